@@ -19,13 +19,14 @@ from highground.engine.agenda import Asking
 from highground.engine.chance import Chance, Scripted
 from highground.engine.codec import digest
 from highground.engine.describe import Speaker
+from highground.engine.dice import Ask
 from highground.engine.events import Event, Told
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order, Part, State
 
-__all__ = ["Played", "Scene", "scripted"]
+__all__ = ["Noted", "Played", "Scene", "scripted"]
 
 TableT = TypeVar("TableT", bound=Part)
 OwnT = TypeVar("OwnT", bound=Part)
@@ -35,6 +36,18 @@ SecretT = TypeVar("SecretT", bound=Part)
 def scripted(outcomes: Iterable[object], luck: Chance | None = None) -> Scripted:
     """Dice and cards to come, in order; what is not listed comes from `luck`, if given."""
     return Scripted([str(each) for each in outcomes], luck)
+
+
+class Noted(Chance):
+    """Dice and cards to come, and a note of who was to throw or draw each, and what could come up."""
+
+    def __init__(self, outcomes: Iterable[object]) -> None:
+        self.script = scripted(outcomes)
+        self.asks: list[tuple[str, int, str, tuple[str, ...]]] = []
+
+    def pick(self, ask: Ask) -> int:
+        self.asks.append((ask.what, ask.seat, ask.clause.id, tuple(ask.labels)))
+        return self.script.pick(ask)
 
 
 class Played(Generic[TableT, OwnT, SecretT]):
@@ -68,6 +81,11 @@ class Played(Generic[TableT, OwnT, SecretT]):
         assert refusal is not None, f"{order}: is allowed"
         assert digest(self.state) == before, f"{order}: was refused and changed something"
         return refusal
+
+    def measures(self, order: str | Order) -> tuple[str, str, int | None, int | None]:
+        """Why this order is refused, with what was measured and the limit."""
+        refusal = self.refuses(order)
+        return refusal.clause, refusal.why, refusal.measured, refusal.limit
 
     def allows(self, order: str | Order) -> bool:
         """Whether this order would be legal now; nothing changes."""
@@ -175,6 +193,11 @@ class Played(Generic[TableT, OwnT, SecretT]):
         found = self.events(kind)
         assert found, f"there was no {kind}, only {', '.join(self.happened())}"
         return found[-1]
+
+    def tells(self, event_kind: str, /, **fields: object) -> bool:
+        """Whether the last event of this kind says all of this."""
+        event = self.last(event_kind)
+        return {name: getattr(event, name) for name in fields} == fields
 
     def order_of(self, *kinds: str) -> list[str]:
         """The events of these kinds in the order they happened."""

@@ -17,7 +17,6 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.codec import canonical, decode, digest, dumps, encode, loads, tag_of
 from highground.engine.game import Game, waiting_for
 from highground.engine.state import Order
-from highground.geometry.measure import bounding_box
 from highground.record import Record, fields_of
 from tests.laws.games import Spot, choose, every_system, moment, played, spots
 from tests.laws.records import changed, classes_in, first_difference, mutables, record_classes, walk
@@ -219,15 +218,14 @@ def test_what_is_derived_fits_the_fields_beside_it(system: str, spot: Spot) -> N
                 assert getattr(again, name) == getattr(record, name), f"state{path}.{name}"
 
 
-@every_system
-@given(spot=spots())
-def test_a_box_kept_beside_a_shape_is_the_box_round_it(system: str, spot: Spot) -> None:
-    """Where a part that moves keeps its box for speed, nothing else keeps the two together."""
-    for path, record in walk(moment(system, spot).state):
-        box, shape = getattr(record, "box", None), getattr(record, "shape", None)
-        if isinstance(record, Record) and isinstance(box, Record) and shape is not None:
-            kept = tuple(getattr(box, side) for side in ("left", "low", "right", "high"))
-            assert kept == bounding_box(shape), f"state{path}.box"
+def test_no_record_stores_a_box_beside_its_shape_nor_bits_beside_the_traits_they_stand_for() -> None:
+    """A copy with another shape would keep the old box: what follows from fields is derived."""
+    _import_everything()
+    sources = {"box": {"shape", "shapes"}, "bits": {"traits"}}
+    for cls in record_classes():
+        fields = set(fields_of(cls))
+        for name, source in sources.items():
+            assert not (name in fields and fields & source), f"{cls.__module__}.{cls.__name__}.{name}"
 
 
 def test_orders_and_frames_are_never_copied_because_they_never_change() -> None:

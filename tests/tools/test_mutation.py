@@ -6,10 +6,12 @@ import ast
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from tools.mutation.__main__ import rules_of
 from tools.mutation.operators import count_mutants, make_mutant
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,6 +65,86 @@ def test_a_mutant_names_its_function_and_keeps_every_line_where_it_was() -> None
     assert mutant.key.startswith("walk.py walk: if far > LIMIT")
     lines = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.stmt)]
     assert lines == [node.lineno for node in ast.walk(ast.parse(RULE)) if isinstance(node, ast.stmt)]
+
+
+SUGGESTING = """
+@candidates(MayWalk)
+def suggest_walks(known: Known, question: MayWalk) -> list[Candidate]:
+    return [Candidate(Walk(_half(far)), "near") for far in range(_STEPS)]
+
+
+def _half(far: int) -> int:
+    return _clamped(far // 2)
+
+
+def _clamped(far: int) -> int:
+    return max(far, 0)
+
+
+_STEPS: Final = 4
+_REACH: Final = 5
+
+
+def _longest(table: Table) -> int:
+    return table.longest + _REACH
+
+
+class Mission:
+    settled: ClassVar[bool] = True
+
+    def weigh(self, order: Order) -> float:
+        return _clamped(3) + 0.5
+
+    def limit(self, table: Table) -> int:
+        return _longest(table)
+"""
+
+
+def test_what_only_suggests_orders_or_marks_a_class_is_no_rule() -> None:
+    mutants = [make_mutant("walk.py", SUGGESTING, each)[0] for each in range(count_mutants(SUGGESTING))]
+    assert {(each.function, each.before) for each in mutants} == {
+        ("(module)", "_REACH: Final = 5"),
+        ("_longest", "return table.longest + _REACH"),
+    }
+
+
+def test_what_is_read_from_case_files_is_no_rule() -> None:
+    for system in ("ail", "ascension", "torn"):
+        assert [name for name in rules_of(system, "") if "cases" in name] == []
+
+
+@pytest.mark.slow
+@pytest.mark.pure_only
+def test_a_tool_that_is_killed_leaves_no_process_behind() -> None:
+    tool = subprocess.Popen(
+        [sys.executable, "-m", "tools.mutation", "ascension", "--sample", "12"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        stdout=subprocess.DEVNULL,
+    )
+    children: list[int] = []
+    until = time.monotonic() + 60
+    while not children and time.monotonic() < until:
+        time.sleep(0.05)
+        children = _children(tool.pid)
+    assert children
+    time.sleep(0.5)
+    tool.kill()
+    tool.wait()
+    until = time.monotonic() + 5  # the run of the tests that they have begun takes much longer
+    while any(_runs(each) for each in children) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert [each for each in children if _runs(each)] == []
+
+
+def _children(process: int) -> list[int]:
+    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True)
+    return [int(each) for each in found.stdout.split()]
+
+
+def _runs(process: int) -> bool:
+    found = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True)
+    return found.stdout.strip()[:1] not in ("", "Z")
 
 
 @pytest.mark.slow

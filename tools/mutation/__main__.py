@@ -25,7 +25,7 @@ BAR = 95
 # What is said, shown, suggested or read from files is no rule; its tests are elsewhere.
 NOT_RULES = re.compile(
     r"(^|/)(rulebook|cases|library)/"
-    r"|(^|/)(__init__|content|files|arms|orders|options|ruleset|reasons|names|titles|words|chapters|printed"
+    r"|(^|/)(__init__|content|files|cases|arms|orders|options|ruleset|reasons|names|titles|words|chapters|printed"
     r"|candidates|declaring|plans|outlook|prospects|surroundings|schemes|answers|uses|lineups|worth|evaluation"
     r"|preview|foreseeing|picture|places|choices|forms|facts|sheets|reports|trials|sight_lines|exchange"
     r"|flip_odds)\.py$"
@@ -73,6 +73,7 @@ def main() -> None:
         len(sample),
         survivors,
         {k: equivalent[k] for k in equivalent if k in keys},
+        asked.seed,
     )
     print(f"{report.line()} ({time.monotonic() - began:.0f} s)")
     if asked.page is not None:
@@ -106,13 +107,20 @@ class Report:
     """What came of a sample."""
 
     def __init__(
-        self, system: str, all: int, tried: int, survivors: list[Mutant], equivalent: dict[str, str]
+        self,
+        system: str,
+        all: int,
+        tried: int,
+        survivors: list[Mutant],
+        equivalent: dict[str, str],
+        seed: int,
     ) -> None:
         self.system = system
         self.all = all
         self.tried = tried
         self.survivors = sorted(survivors, key=lambda each: (each.module, each.number))
         self.equivalent = equivalent
+        self.seed = seed
 
     def share(self) -> float:
         """Killed, in per cent of those that change something."""
@@ -123,7 +131,8 @@ class Report:
         killed = self.tried - len(self.equivalent) - len(self.survivors)
         return (
             f"{self.system}: {self.share():.1f} % killed ({killed} of {self.tried}; "
-            f"{len(self.equivalent)} equivalent, {len(self.survivors)} survived; {self.all} in all)"
+            f"{len(self.equivalent)} equivalent, {len(self.survivors)} survived; "
+            f"{self.all} in all, seed {self.seed})"
         )
 
     def section(self) -> str:

@@ -32,6 +32,10 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 SWAPPED_CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 # Constructors and copies are no rules: whoever breaks one breaks every test at once.
 PLUMBING = ("__init__", "clone", "__repr__")
+# What a mission answers to whoever suggests orders, besides what `_suggests` tells by its type.
+SUGGESTIONS = ("pull", "good_squares")
+# What the server, the bots and the saved form want to know of a class.
+FLAGS = ("settled", "aside", "lasting")
 # What is said, not done, when a mistake of the program is found.
 TALK = (ast.Assert, ast.Raise, ast.Import, ast.ImportFrom, ast.Global)
 
@@ -82,13 +86,53 @@ def make_mutant(module: str, source: str, number: int) -> tuple[Mutant, ast.Modu
 
 def sites(tree: ast.Module) -> Iterator[Site]:
     """Every place of a module where a change can be made, in the order of its lines."""
-    yield from _in_body(tree.body, "", 0)
+    yield from _in_body(_rules_only(tree).body, "", 0)
+
+
+def _rules_only(tree: ast.Module) -> ast.Module:
+    """The module without what only suggests orders, and the private functions and figures for that alone."""
+    left = [each for each in tree.body if not _suggests(each)]
+    while True:
+        used = {name for part in left for name in _names_in(part)}
+        idle = [each for each in left if _is_idle(each, used)]
+        if not idle:
+            return ast.Module(left, [])
+        left = [each for each in left if each not in idle]
+
+
+def _suggests(statement: ast.stmt) -> bool:
+    """Whether it suggests orders or weighs them: no rule gives candidates, and none counts in floats."""
+    if not isinstance(statement, ast.FunctionDef) or statement.returns is None:
+        return False
+    given = {node.id for node in ast.walk(statement.returns) if isinstance(node, ast.Name)}
+    return statement.name in SUGGESTIONS or bool(given & {"Candidate", "Chosen", "float"})
+
+
+def _names_in(part: ast.AST) -> Iterator[str]:
+    """What a rule names; a function does not name itself."""
+    if isinstance(part, ast.stmt) and _suggests(part):
+        return
+    if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load):
+        yield part.id
+    own = part.name if isinstance(part, ast.FunctionDef) else ""
+    for each in ast.iter_child_nodes(part):
+        yield from (name for name in _names_in(each) if name != own)
+
+
+def _is_idle(statement: ast.stmt, used: set[str]) -> bool:
+    """Whether it makes something private that no rule names; what is decorated is registered somewhere."""
+    name = ""
+    if isinstance(statement, ast.FunctionDef) and not statement.decorator_list:
+        name = statement.name
+    elif isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+        name = statement.target.id
+    return name.startswith("_") and name not in used
 
 
 def _in_body(body: list[ast.stmt], function: str, first_line: int) -> Iterator[Site]:
     for statement in body:
         if isinstance(statement, ast.FunctionDef):
-            if statement.name not in PLUMBING:
+            if statement.name not in PLUMBING and not _suggests(statement):
                 name = f"{function}.{statement.name}" if function else statement.name
                 # A code object begins at its first decorator.
                 start = min([statement.lineno, *(each.lineno for each in statement.decorator_list)])
@@ -100,7 +144,7 @@ def _in_body(body: list[ast.stmt], function: str, first_line: int) -> Iterator[S
 
 
 def _in_statement(statement: ast.stmt, function: str, first_line: int) -> Iterator[Site]:
-    if isinstance(statement, TALK):
+    if isinstance(statement, TALK) or _is_flag(statement):
         return
     for change in _left_out(statement):
         yield Site(function, first_line, statement, change)
@@ -115,6 +159,10 @@ def _in_statement(statement: ast.stmt, function: str, first_line: int) -> Iterat
             elif isinstance(each, ast.expr):
                 for change in _in_expression(each):
                     yield Site(function, first_line, statement, change)
+
+
+def _is_flag(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.AnnAssign) and ast.unparse(statement.target) in FLAGS
 
 
 def _left_out(statement: ast.stmt) -> Iterator[Callable[[], None]]:

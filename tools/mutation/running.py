@@ -12,9 +12,11 @@ import importlib.util
 import io
 import json
 import os
+import re
 import signal
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Generator
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -30,6 +32,8 @@ RULESETS = Path("src/highground/rulesets")
 PREFIX = "highground.rulesets."
 # A mutant that loops: tests of a rule take a fraction of this.
 PATIENCE_S = 60
+# Nobody writes into this pipe: it ends when the process that hands out the work is gone, however it went.
+ALIVE, LIFE = os.pipe()
 
 Place = tuple[str, int]
 
@@ -142,13 +146,20 @@ class Suite:
         return 0
 
     def tests_for(self, mutant: Mutant) -> list[str]:
-        """The tests that run the mutant's function; for a module's figure, all that run its functions."""
+        """The tests that run the mutant's function; for a module's figure, all that run functions of the
+        module or of one that imports it, and those whose file does.
+        """
         if mutant.first_line:
             found = self.tests.get((mutant.module, mutant.first_line), [])
         else:
-            found = [
-                test for (file, _), tests in self.tests.items() if file == mutant.module for test in tests
-            ]
+            dotted = _dotted(self.system, mutant.module)
+            modules = {file for file, _ in self.tests}
+            using = {file for file in modules if _imports(RULESETS / self.system / file, dotted)}
+            using.add(mutant.module)
+            found = [test for (file, _), tests in self.tests.items() if file in using for test in tests]
+            files = {test.partition("::")[0] for test in self.seconds}
+            naming = {file for file in files if _imports(Path(file), dotted)}
+            found += [test for test in self.seconds if test.partition("::")[0] in naming]
         return sorted(set(found), key=lambda test: (self.seconds[test], test))
 
     def survives(self, mutant: Mutant, tree: ast.Module) -> bool:
@@ -159,12 +170,25 @@ class Suite:
 
         def attempt() -> int:
             path = RULESETS / self.system / mutant.module
-            dotted = mutant.module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-            sys.meta_path.insert(0, _Changed(f"{PREFIX}{self.system}.{dotted}", path.resolve(), tree))
+            sys.meta_path.insert(0, _Changed(_dotted(self.system, mutant.module), path.resolve(), tree))
             files = sorted({test.partition("::")[0] for test in tests})
             return int(pytest.main([*_quietly(), "-x", *files], plugins=[_Chosen(tests)]))
 
         return _in_a_fork(attempt, PATIENCE_S + 10 * sum(self.seconds[test] for test in tests)) == 0
+
+
+def _dotted(system: str, module: str) -> str:
+    inside = module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    return f"{PREFIX}{system}.{inside}"
+
+
+def _imports(path: Path, dotted: str) -> bool:
+    """Whether a file says `from package.module import …` or `from package import …, module, …`."""
+    source = path.read_text(encoding="utf-8")
+    package, _, last = dotted.rpartition(".")
+    return f"from {dotted} import" in source or (
+        re.search(rf"from {re.escape(package)} import [^\n]*\b{last}\b", source) is not None
+    )
 
 
 def _quietly() -> list[str]:
@@ -183,6 +207,12 @@ def _quietly() -> list[str]:
     ]
 
 
+def _follow() -> None:
+    """End this process and its own children once the process that hands out the work has ended."""
+    os.read(ALIVE, 1)
+    os.killpg(0, signal.SIGKILL)
+
+
 def _in_a_fork(work: Any, patience_s: float) -> int:
     """The exit status of some work in a process of its own; one that takes too long is killed."""
     child = os.fork()
@@ -190,6 +220,8 @@ def _in_a_fork(work: Any, patience_s: float) -> int:
         status = 70
         try:
             os.setpgid(0, 0)
+            os.close(LIFE)
+            threading.Thread(target=_follow, daemon=True).start()
             with open(os.devnull, "w") as nowhere:
                 os.dup2(nowhere.fileno(), 1)
                 os.dup2(nowhere.fileno(), 2)

@@ -77,6 +77,7 @@ def test_out_of_a_shared_square_on_in_the_attackers_direction() -> None:
     still = attacked([1, 1])
     assert still.refuses("backstep").why == "which_square"
     assert still.allows("backstep 4,4")
+    assert still.measures("backstep") == ("A-14.10", "which_square", 8, 1)
 
 
 @clause("A-14.13")

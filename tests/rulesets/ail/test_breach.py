@@ -55,6 +55,8 @@ def test_an_enemy_in_sight_and_friends_are_known_from_the_start() -> None:
     names = ("Ada", "Bo", "Cy")
     assert [table.facts[f"{name}.unaware_of"] for name in names] == ["", "Cy", "Bo"]
     assert [table.facts[f"{name}.surprised_by"] for name in names] == ["", "Cy", ""]
+    assert table.tells("TakenUnawares", figure="Bo", unaware_of=("Cy",))
+    assert table.tells("Surprised", figure="Bo", surprised_by=("Cy",))
 
 
 @clause("C-10.2.b")
@@ -65,6 +67,7 @@ def test_whoever_stands_in_sight_when_a_turn_ends_is_noticed() -> None:
     assert (outside.facts["Bo.unaware_of"], outside.cited("C-10.2.b")) == ("", 1)
     inside = battle(*WAREHOUSE, bo, fighter("Ada", 0, 10, 4)).plays("end")
     assert (inside.facts["Bo.unaware_of"], inside.cited("C-10.2.b")) == ("Ada", 0)
+    assert outside.tells("Noticed", figure="Bo", target="Ada")
 
 
 @clause("C-10.2.c")
@@ -72,6 +75,7 @@ def test_surprise_ends_with_round_1() -> None:
     bo = fighter("Bo", 1, 5, 2, surprised_by=["Ada"], unaware_of=["Ada"])
     table = battle(*WAREHOUSE, bo, fighter("Ada", 0, 13, 11)).plays("end")
     assert (table.facts["Bo.surprised_by"], table.facts["Bo.unaware_of"]) == ("", "Ada")
+    assert table.tells("SurpriseOver", round=1)
 
 
 @clause("C-10.2.b")
@@ -98,6 +102,7 @@ def test_the_strongroom_takes_two_standards_of_different_rounds() -> None:
     assert table.refuses("work").clause == "C-10.2.d"
     table = at_strongroom(round=2, progress={"worked": 1, "worked_round": 1}).plays("work")
     assert (table.facts["worked"], table.facts["carrier"]) == ("2", "Ada")
+    assert table.tells("StrongroomWorked", figure="Ada", needed=2, worked=2)
 
 
 @clause("C-10.2.d")
@@ -129,6 +134,7 @@ def test_the_box_lies_where_its_carrier_went_out() -> None:
         *WAREHOUSE, fighter("Bo", 1, 5, 2), fighter("Cy", 0, 10, 3), ada, progress=progress, round=3
     ).plays("end")
     assert (table.facts["carrier"], table.state.table.progress.loot) == ("", (10, 4))
+    assert table.tells("BoxDropped", figure="Ada")
 
 
 @clause("C-10.2.e", "A-5.6")
@@ -143,6 +149,7 @@ def test_a_takes_it_up_with_a_move() -> None:
     ada = fighter("Ada", 0, 10, 4, move=1, stance="braced")
     braced = battle(*WAREHOUSE, fighter("Bo", 1, 5, 2), ada, round=3, progress=lying)
     assert braced.refuses("take").clause == "A-5.6"
+    assert table.tells("BoxTaken", figure="Ada")
 
 
 # -- C-10.2.f, C-10.2.g: the end -----------------------------------------------------------------------
@@ -168,6 +175,12 @@ def test_who_leaves_from_the_edge_may_be_shot_before_it_is_gone() -> None:
     leaving.plays("fire single", "hold")
     assert leaving.last("AttackRolled").target == "Ada"
     assert ended(leaving).winners == (0,), "it missed, and she is away"
+    carrier = fighter("Ada", 0, 0, 5, ps=10)
+    shot = battle(*WAREHOUSE, watcher, carrier, progress=progress, round=3, dice=[10, 10, *[6] * 9])
+    shot.state.table.figures["Bo"].overwatch.append(HeldOverwatch("Ada", False))
+    shot.plays("leave", "fire single", "hold")
+    assert shot.events("BoxAway") == [], "who is shot at the edge stays there"
+    assert leaving.tells("BoxAway", figure="Ada")
 
 
 @clause("C-10.2.f")
@@ -196,6 +209,7 @@ def test_the_carrier_cannot_leave_from_further_away_nor_anybody_else() -> None:
 def test_a_wins_when_b_has_nobody_left() -> None:
     table = battle(*WAREHOUSE, fighter("Bo", 1, 5, 2, ps=OUT), fighter("Ada", 0, 13, 11)).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((0,), "C-10.2.f")
+    assert table.tells("BattleEnded", winners=(0,))
 
 
 @clause("C-10.2.g")

@@ -114,6 +114,7 @@ def test_a_close_attack_costs_the_standard() -> None:
     game = settle(duel(fighter(), foe(), [1, 1]).plays("fight strike Bo"))
     assert (game["Ada"].standard, game["Ada"].move) == (0, 1)
     assert game.refuses("fight strike Bo").clause == "R-5.a"
+    assert game.measures("fight strike Bo") == ("R-5.a", "no_standard", 0, 1)
 
 
 @clause("R-4.d")
@@ -161,6 +162,7 @@ def test_spent_advantage_is_paid_for_attack_and_defence() -> None:
     assert rolled.total == 5 + 5 + 5 + 2
     assert amounts(rolled.ac) == {"base": 10, "physique": 5, "unarmed": 0, "block": 3}
     assert (game["Ada"].acc, game["Bo"].acc, game["Bo"].init) == (1, 1, 2)
+    assert game.tells("Parried", figure="Bo", points=3, pool="acc")
 
 
 @option("advantage.mode", "held")

@@ -58,6 +58,8 @@ def test_free_points_raise_a_stat_and_cost_nothing() -> None:
     assert (plain.stat("physique"), free.stat("physique")) == (4, 5)
     assert character_points(plain) == character_points(free)
     assert items_of(free)[0].cost.total() == 14
+    told = [[part.why for part in items_of(each)[0].cost.parts] for each in (plain, free)]
+    assert told == [["physique"], ["physique", "free_points"]]
 
 
 @clause("C-8.8")

@@ -108,6 +108,7 @@ def test_no_cap_is_offered_to_a_hit_that_does_not_pass_the_cap_point() -> None:
     assert short["Bo"].ps == 15
     assert short.cited("A-1.15") == 1
     assert hit({"dealt": 13}, heroic=1, ps=3).asked == "MayCap"
+    assert short.tells("CapIdle", figure="Bo", point=15)
 
 
 @clause("A-1.16")
@@ -131,6 +132,7 @@ def test_nothing_caps_what_is_completely_overwhelming() -> None:
     game = hit({"dealt": 35, "completely": True}, heroic=1)
     assert game.asked != "MayCap"
     assert game["Bo"].ps == 35
+    assert game.tells("NoCap", figure="Bo")
 
 
 @clause("A-1.19")
@@ -152,6 +154,7 @@ def test_brutal_wounds_at_every_hit_even_who_is_no_hero_and_still_healthy() -> N
     assert [each.place for each in game["Bo"].wounds] == ["arm"]
     assert not game["Bo"].out
     assert game["Bo"].ps == 3
+    assert game.tells("Wounded", figure="Bo", kind="slashing", place="arm", severity=1)
 
 
 @clause("A-14.5")

@@ -43,6 +43,7 @@ def test_hunkering_is_a_move_and_makes_cover_one_step_better() -> None:
     partial = ("....2.....",)
     assert edge(modifier(ada(), bo(hunkered=True), map=partial)) == -6
     assert edge(modifier(ada(), bo(), map=partial)) == -4
+    assert game.tells("HunkeredDown", figure="Ada")
 
 
 @clause("A-7.7")
@@ -52,6 +53,7 @@ def test_getting_up_is_another_move() -> None:
     assert not game["Ada"].hunkered
     assert game.allows("shoot Bo single full")
     assert game.refuses("stand").clause == "A-7.7"
+    assert game.tells("StoodUp", figure="Ada")
 
 
 @clause("A-7.8")
@@ -104,6 +106,7 @@ def test_the_user_is_down_until_the_round_ends() -> None:
     game.plays("end")
     assert game.asked == "MayPrepare", "Bo lost its turn, and the round is over"
     assert flags(game) == (False, False)
+    assert game.tells("Pinned", figure="Bo")
 
 
 @clause("A-7.12", "A-7.13")
@@ -163,6 +166,7 @@ def test_it_is_not_paid_from_the_budget() -> None:
     assert game.allows("deck")
     game.plays("deck")
     assert game["Bo"].decked
+    assert game.tells("HitDeck", figure="Bo", target="Ada")
 
 
 def test_the_edges_already_stated_stay_for_the_attack_that_prompted_it() -> None:
@@ -181,6 +185,7 @@ def test_combat_senses_add_10_for_each_focus() -> None:
     game.plays("senses 2", "hold")
     assert game.last("AttackRolled").ac.total() == 34
     assert game["Bo"].focus == 0
+    assert game.tells("GuardUp", figure="Bo", points=20)
 
 
 @clause("C-4.4")

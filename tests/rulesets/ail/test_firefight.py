@@ -24,6 +24,7 @@ def test_side_a_is_set_up_first_figure_by_figure_then_side_b() -> None:
     for name in ("Sable", "Hob", "Jun", "Dela", "Ratch"):
         table.plays(f"deploy {name} 15,9 none")
     assert table.cited("C-10.0.a") >= 1
+    assert table.tells("AllDeployed", figures=9)
 
 
 @clause("C-10.1.a")
@@ -33,6 +34,7 @@ def test_a_side_is_set_up_on_its_own_letters() -> None:
     assert table.refuses("deploy Ysolde 15,0 none").clause == "C-10.1.a"
     table.plays("deploy Ysolde 0,4 none")
     assert table.facts["Ysolde.at"] == "0,4"
+    assert table.tells("FigureDeployed", figure="Ysolde", weapon="none")
 
 
 @clause("C-10.0.a")
@@ -58,6 +60,7 @@ def test_the_weapon_in_hand_is_chosen_at_set_up() -> None:
 def test_an_objective_held_alone_scores_for_each_at_the_end_of_the_round() -> None:
     table = battle(*QUAY, fighter("Ada", 0, 7, 4), fighter("Bo", 1, 15, 0)).plays("end")
     assert table.facts["score"] == "2-0"
+    assert table.tells("ObjectiveScored", seat=0, total=2)
 
 
 @clause("C-10.1.b")

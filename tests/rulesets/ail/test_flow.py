@@ -35,6 +35,8 @@ def test_a_round_is_everybodys_turn_in_initiative_order_then_its_end() -> None:
 def test_who_is_taken_out_before_its_turn_has_none() -> None:
     game = Playing(table(figure("Ada"), figure("Bo", 1, AWAY, ps=99), figure("Cy", 1, AWAY))).plays("end")
     assert game.figure == "Cy"
+    assert game.tells("TurnStarted", extra="", figure="Cy")
+    assert game.tells("TurnEnded", figure="Ada")
 
 
 @clause("R-44.b")
@@ -97,6 +99,9 @@ def test_after_combat_stress_resets_advantage_goes_pools_refill_and_wounds_stay(
     assert facts == {"ps": "0", "acc": "0", "init": "0", "adrenaline": "4", "focus": "4", "willpower": "2"}
     assert (game.facts["Ada.stance"], game.facts["Ada.wounds"]) == ("", "burn legs 1")
     assert game.facts["Bo.ps"] == "13"
+    assert game.tells("Cleared", figure="Ada")
+    (left,) = game.state.table.figures["Ada"].wounds
+    assert (left.treated, left.lingering) == (False, True)
 
 
 # -- R-47 ----------------------------------------------------------------------------------
@@ -143,6 +148,7 @@ def test_another_weapon_is_taken_in_hand_for_a_move() -> None:
     assert (game["Ada"].in_hand, game["Ada"].move, game["Ada"].standard) == ("Trench knife", 0, 1)
     assert game.refuses("draw 'Trench knife'").clause == "R-48.a"
     assert game.refuses("draw 'Great blade'").clause == "R-48.a"
+    assert game.tells("InHand", figure="Ada", weapon="Trench knife")
 
 
 @clause("R-48.b", "R-48.a")

@@ -59,6 +59,7 @@ def test_each_square_that_a_toss_is_blocked_hurts() -> None:
     edge.plays("hurl -1,5")
     assert edge["Bo"].at == (0, 5)
     assert edge["Bo"].ps == 2
+    assert game.tells("Crashed", damage=5, figure="Bo", squares=2)
 
 
 @clause("A-18.2")
@@ -71,6 +72,7 @@ def test_a_debilitating_blow_costs_a_second_action_and_a_wound() -> None:
     assert [(each.kind, each.place, each.severity) for each in game["Bo"].wounds] == [("blunt", "arm", 1)]
     poor = duel(fighter(acc=5), foe(), []).plays("fight throw Bo")
     assert poor.refuses("buy debilitating_blow").clause == "A-18.2"
+    assert poor.measures("buy debilitating_blow") == ("A-18.2", "cannot_pay", 5, 6)
 
 
 @clause("A-18.3")
@@ -81,6 +83,7 @@ def test_a_trip_leaves_the_victim_prone() -> None:
     missed = settle(thrown("trip", [5, 4], fighter(init=2)))
     assert not missed["Bo"].prone
     assert missed["Ada"].init == 0
+    assert game.tells("MoveWorks", figure="Ada", move="trip", target="Bo")
 
 
 @clause("A-18.3", "A-7.7")
@@ -134,6 +137,7 @@ def test_a_body_shield_worsens_shots_and_takes_near_misses() -> None:
     settle(game)
     assert game.last("AttackRolled").margin == -4
     assert (wide, game["Bo"].ps, game["Ada"].ps) == (0, 3, 0)
+    assert game.tells("Shielded", figure="Ada", target="Bo")
 
 
 @clause("A-18.6")
@@ -180,6 +184,7 @@ def test_a_backbreaker_is_stressful_2_and_a_serious_chest_wound() -> None:
     assert [(each.place, each.severity) for each in game["Bo"].wounds] == [("chest", 2)]
     poor = duel(fighter(acc=9), foe(), []).plays("fight grapple Bo")
     assert poor.refuses("buy backbreaker").clause == "A-18.8"
+    assert poor.measures("buy backbreaker") == ("A-18.8", "cannot_pay", 9, 10)
 
 
 @clause("A-16.5")

@@ -128,6 +128,7 @@ def test_a_hold_ends_when_the_grappler_does_not_grapple_in_its_turn() -> None:
     game.plays("end")
     assert game["Ada"].holding == ""
     assert game["Bo"].grappled_by == ""
+    assert game.tells("HoldEnded", figure="Ada", target="Bo")
 
 
 @clause("R-27.a")
@@ -186,6 +187,7 @@ def test_a_held_character_breaks_free() -> None:
     assert (game["Ada"].grappled_by, game["Ada"].holding, game["Bo"].holding) == ("", "", "")
     assert game["Bo"].acc == 3
     assert game["Ada"].acc == 1
+    assert game.tells("BrokeFree", figure="Ada", how="free", target="Bo")
 
 
 @clause("R-27.c", "A-12.10")

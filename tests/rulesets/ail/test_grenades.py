@@ -78,6 +78,7 @@ def test_a_margin_of_4_scatters() -> None:
     assert game.last("GrenadeRolled").margin == 4
     landed = game.last("GrenadeLands")
     assert (landed.how, landed.x, landed.y) == ("scatter", 2, 4)
+    assert game.tells("GrenadeScatters", figure="Ada", roll=6)
 
 
 @clause("A-10.5", "A-10.19")
@@ -169,6 +170,7 @@ def test_a_throw_needs_an_open_square_in_sight_and_not_ones_own() -> None:
     assert game.refuses(f"grenade '{FRAG}' 2,2 plain").clause == "R-14.a"
     assert game.refuses(f"grenade '{FRAG}' 2,12 plain").clause == "R-14.a"
     assert game.allows(f"grenade '{FRAG}' 2,8 plain")
+    assert game.measures("grenade 'Frag grenade' 2,9 plain") == ("R-14.a", "at_own_feet", 0, 1)
 
 
 @clause("R-48.b", "A-5.11", "A-12.12")
@@ -275,6 +277,7 @@ def test_smoke_spreads_and_clears() -> None:
     game.plays("shoot Bo single full")
     over(game)
     assert amounts(game.last("AttackStated").modifier)["smoke"] == -5
+    assert game.tells("SmokeSpreads", until=3, x=2, y=5)
 
 
 @clause("C-5.12", "A-1.16")
@@ -288,6 +291,7 @@ def test_a_breaching_charge_opens_walls_and_is_overwhelming() -> None:
     assert game["Bo"].ps == 20
     assert game.table.ground.count("#") == 1
     assert game.table.ground.count("D") == 0
+    assert game.tells("WallsBreached", squares=2)
 
 
 # -- dodging -----------------------------------------------------------------------------------------------
@@ -341,6 +345,7 @@ def test_a_dodger_gets_out_of_the_way_or_behind_cover() -> None:
     over(game.plays("move 3,5 4,5"))
     assert game["Bo"].ps == 4 + 2 + 6
     assert game["Bo"].moving == 1
+    assert game.tells("Scrambled", figure="Bo")
 
 
 @clause("A-10.15")

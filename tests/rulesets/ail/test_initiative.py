@@ -47,6 +47,7 @@ def test_both_sides_declare_then_all_roll_and_the_higher_total_comes_first() -> 
     assert order(game) == ["Bo", "Ada"]
     assert game.last("InitiativeRolled").total == 21
     assert game.figure == "Bo"
+    assert game.tells("OrderSet", order=("Bo", "Ada"))
 
 
 @clause("R-4.a")
@@ -129,6 +130,8 @@ def test_each_once_for_ones_own_and_only_with_the_points() -> None:
     poor = preparing(ada(init=1), bo(), dice=[1, 1, 1, 1])
     assert poor.refuses("quickness Ada").clause == "A-16.4"
     assert poor.refuses("quickdraw Ada").clause == "A-19.8"
+    assert poor.measures("quickness Ada") == ("A-16.4", "cannot_pay", 1, 2)
+    assert poor.measures("quickdraw Ada") == ("A-19.8", "cannot_pay", 1, 2)
 
 
 @clause("C-4.11")

@@ -72,13 +72,16 @@ def test_the_action_stays_spent_and_ammunition_is_not_used() -> None:
     assert game["Ada"].standard == 0
     assert game["Ada"].ammo == {CARBINE: 4}
     assert game.refuses("shoot Bo single full").clause == "R-5.a"
+    assert game.tells("StaysSpent", figure="Ada")
 
 
 @clause("A-8.7")
 def test_a_feint_may_be_answered() -> None:
     game = down().plays("feint")
     assert (game.asked, game.figure) == ("MayDoubleFeint", "Bo")
-    assert down(willpower=0).plays("feint").asked == "MayAct"
+    unanswered = down(willpower=0).plays("feint")
+    assert unanswered.asked == "MayAct"
+    assert unanswered.tells("InterruptStands", figure="Bo")
     assert down().plays("feint").refuses("feint").clause == "A-8.7"
 
 
@@ -121,6 +124,7 @@ def test_a_feinted_overwatch_still_fires_and_stays_used() -> None:
     parts = {each.why: each.amount for each in game.last("AttackStated").modifier.parts}
     assert parts["partial_cover"] == -4, "at full cover: no attack is going on"
     assert game.cited("R-18") == 1
+    assert game.tells("InterruptStands", figure="Bo")
 
 
 @clause("A-8.9")
@@ -130,6 +134,7 @@ def test_a_won_double_feint_gives_the_held_overwatch_back() -> None:
     game.plays("shoot Bo single full", "fire single", "feint", "doublefeint")
     assert game["Bo"].overwatch == [HeldOverwatch("Ada", False)]
     assert game.asked == "MayAct"
+    assert game.tells("DoubleFeintTried", figure="Bo", target="Ada")
 
 
 def test_a_plain_move_cannot_be_feinted() -> None:
@@ -193,6 +198,7 @@ def test_who_loses_sight_of_its_target_loses_the_rest_of_the_action() -> None:
     game.plays("hold")
     assert game.cited("R-45.c") == 1
     assert (game["Ada"].acc, game["Ada"].standard) == (0, 0), "what was paid stays paid"
+    assert game.tells("ActionInterrupted", figure="Ada")
 
 
 @clause("A-12.15")
@@ -215,6 +221,7 @@ def test_a_reload_may_be_feinted_and_is_then_not_made() -> None:
     assert game["Ada"].acc == 3
     assert game["Ada"].standard == 0
     assert game["Bo"].at == (2, 0), "the interrupt still runs"
+    assert game.tells("FeintTried", figure="Ada", target="Bo")
 
 
 @clause("R-32", "A-8.4")

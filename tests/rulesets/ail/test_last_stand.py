@@ -94,6 +94,8 @@ def test_another_player_of_the_side_may_instead() -> None:
     assert (table.asked, table.seat) == ("MayReinforce", 1)
     table.plays("reinforce Di 0,0")
     assert table.cited("C-10.3.d") == 1
+    assert table.tells("BroughtBack", figure="Di")
+    assert table.tells("CameAsMook", figure="Di", sheet="Mook")
 
 
 @clause("C-10.3.d")

@@ -57,6 +57,7 @@ def test_a_lock_is_no_miss() -> None:
     missed = duel(fighter(blades=[SABRE]), foe(blades=[SABRE], stance="tumbling"), [6, 5])
     settle(missed.plays("fight weapon Bo"))
     assert missed["Bo"].init == 1
+    assert game.tells("WeaponsLock", figure="Ada", target="Bo")
 
 
 @clause("A-14.27")

@@ -141,6 +141,7 @@ def test_brutal_counts_the_half_die_of_the_readies() -> None:
     game = cuts(fighter(blades=[SABRE], stance="high_ready", acc=3), [10, 5, 1, 1, 1, 1, 3])
     assert dice_of(game) == {"base_dice": 1, "factor_dice": 2, "ready": 1}
     assert len(game["Bo"].wounds) == 1
+    assert game.tells("BrutalCounted", brutal=4, dice=4, figure="Ada")
 
 
 @clause("C-7.8.b")

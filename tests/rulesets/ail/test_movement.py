@@ -67,6 +67,7 @@ def test_characters_block_neither_squares_nor_ways() -> None:
     game = Playing(table(ada, bo, cy, map=("...", "#.."))).plays("move 1,0 2,0")
     assert game["Ada"].at == (2, 0)
     assert Playing(table(figure("Ada", at=(0, 0)), map=(".#", "#."))).refuses("move 1,1").clause == "C-9.8"
+    assert game.tells("Stepped", figure="Ada", x=2, y=0)
 
 
 @clause("C-9.3")
@@ -82,6 +83,7 @@ def test_one_square_may_always_be_entered() -> None:
     """Crawling leaves one square, and rough ground costs two."""
     game = moving(".~", hunkered=True).plays("move 1,0")
     assert game["Ada"].at == (1, 0)
+    assert game.tells("SetOut", figure="Ada", how="move", squares=1)
 
 
 # -- R-7.e: sprinting ----------------------------------------------------------------------------------
@@ -141,6 +143,7 @@ def test_a_door_is_opened_or_shut_for_a_square_of_movement() -> None:
     assert (game["Ada"].at, game.table.ground[1]) == ((1, 0), "d")
     shut = moving(".d.", "...").plays("door 1,0 0,1")
     assert (shut["Ada"].at, shut.table.ground[1]) == ((0, 1), "D")
+    assert game.tells("DoorMoved", figure="Ada", open=True, x=1, y=0)
 
 
 @clause("C-9.4")

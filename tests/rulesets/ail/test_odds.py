@@ -170,6 +170,42 @@ def test_a_throw_direct_or_scattered_is_enumerated() -> None:
     assert places["6,3"] == scatter * Fraction(1, 6)
 
 
+@pytest.mark.parametrize("acc", [0, 2, 6])
+def test_accuracy_counts_in_the_chances_of_a_direct_throw(acc: int) -> None:
+    """Cooked, a throw that fails goes off in the hand."""
+    thrower = figure(
+        "Ada", at=(0, 3), bombs={"Smoke grenade": 1}, physique=4, athletics=2, intent="", acc=acc
+    )
+    found = odds("grenade 'Smoke grenade' 4,3 cooked", thrower, figure("Bo", side=1, at=(4, 3)))
+    assert found.exact
+    need = 14 - 6
+    direct = reaches(need + max(0, 5 - acc))
+    places = found.changes["smokes"]
+    assert places["4,3"] == direct
+    assert places["0,3"] == 1 - reaches(need)
+    assert places.get("6,3", 0) == (reaches(need) - direct) * Fraction(1, 6)
+
+
+@pytest.mark.parametrize("better", [0, 1, 4])
+def test_the_chances_of_a_battle_of_wits_are_exact(better: int) -> None:
+    """Only a higher roll sees through; else the feinter has the Willpower back (A-8.10)."""
+    ada = figure("Ada", guns=["Corvane carbine"], firearms=4 + better, willpower=2, intellect=3)
+    bo = figure("Bo", side=1, at=(8, 0), firearms=4, willpower=2, intellect=3)
+    game = Playing(table(ada, bo)).plays("shoot Bo single full", "deck", "feint")
+    assert game.asked == "MayDoubleFeint"
+    found = odds_of(
+        game.state, game.seat, game.read("doublefeint"), RULESET.facts, Seeded(b"some luck to see"),
+        budget=200_000,
+    )  # fmt: skip
+    assert found.exact
+    kept = sum(
+        (Fraction(ours * theirs, 10_000) for one, ours in CORE.items() for other, theirs in CORE.items()
+         if other <= one + better),
+        Fraction(0),
+    )  # fmt: skip
+    assert found.changes["Ada.willpower"] == {"2": kept}
+
+
 def test_dice_that_are_added_up_are_counted_by_what_they_show_together() -> None:
     """126 showings of four dice, not 1 296 rows; ten of the core dice hit alike."""
     shooter = figure("Ada", guns=["Longwatch sniper rifle"], senses=9, firearms=9, focus=0)

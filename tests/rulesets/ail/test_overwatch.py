@@ -57,6 +57,7 @@ def test_it_answers_an_attack_before_the_dice_and_takes_a_standard_to_hold() -> 
     taking = Playing(table(ada(), bo())).plays("overwatch Bo full")
     assert taking["Ada"].overwatch == [HeldOverwatch("Bo", False)]
     assert taking["Ada"].standard == 0
+    assert taking.tells("WatchKept", figure="Ada", snap=False, target="Bo")
 
 
 def test_reloading_and_the_moves_of_others_do_not_set_it_off() -> None:
@@ -129,6 +130,7 @@ def test_what_is_held_expires_with_the_round_and_brings_2_initiative_once() -> N
     assert game["Bo"].overwatch == []
     assert game["Bo"].init == 2
     assert game["Ada"].init == 0
+    assert game.tells("OverwatchExpired", count=2, figure="Bo")
 
 
 def test_the_hunkered_hold_it_but_get_no_prompt() -> None:
@@ -257,6 +259,7 @@ def test_a_hit_that_was_capped_costs_a_held_overwatch_too() -> None:
     game.plays("cap")
     assert game["Bo"].ps > 0
     assert len(game["Bo"].overwatch) == 1
+    assert game.tells("OverwatchLost", figure="Bo", left=1)
 
 
 @clause("A-1.5")

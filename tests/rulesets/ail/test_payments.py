@@ -43,6 +43,7 @@ def test_each_round_brings_a_standard_and_a_move() -> None:
     assert (game["Ada"].standard, game["Ada"].move) == (1, 1)
     game.plays("move 1,0", "move 2,0")
     assert game.refuses("move 3,0").clause == "R-5.a"
+    assert game.measures("move 3,0") == ("R-5.a", "no_move", 0, 1)
 
 
 @clause("R-5.a")
@@ -84,6 +85,7 @@ def test_adrenal_surge_buys_a_move_for_a_point_of_adrenaline() -> None:
 def test_tight_focus_buys_a_standard_that_is_no_attack() -> None:
     game = turn(focus=4, standard=0, guns=["Corvane carbine"]).plays("focus")
     assert (game["Ada"].focus, game["Ada"].support) == (3, 1)
+    assert game.refuses("stance braced").clause == "A-5.1", "that was before anything else"
     assert game.refuses("shoot Bo single full").clause == "A-8.3"
     game.plays("aim sight")
     assert (game["Ada"].support, game["Ada"].standard) == (0, 0)

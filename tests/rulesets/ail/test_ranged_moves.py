@@ -126,6 +126,7 @@ def test_who_was_out_already_does_not_go_out_again_by_a_kill_shot() -> None:
     assert bo.out
     assert game["Bo"].ps == 24
     assert events(game, "FigureOut") == []
+    assert game.tells("DroppedDying", figure="Bo", ps=24)
 
 
 @clause("A-19.7")
@@ -145,6 +146,7 @@ def test_a_kill_shot_that_misses_is_paid_and_not_resisted() -> None:
     assert "ShotResisted" not in game.happened()
     poor = Playing(table(shooter(acc=9), target())).plays("shoot Bo single full")
     assert poor.refuses("buy kill_shot").clause == "A-19.4"
+    assert poor.measures("buy kill_shot") == ("A-19.4", "cannot_pay", 9, 10)
 
 
 @clause("R-33")
@@ -173,6 +175,7 @@ def test_a_double_tap_is_two_hits_without_ammunition() -> None:
     assert game.last("AttackRolled").margin == 0
     assert game["Bo"].ps == 4
     assert (game["Ada"].init, game["Ada"].ammo[PISTOL]) == (0, 0)
+    assert game.tells("DoubleTapped", figure="Ada", target="Bo")
 
 
 @clause("A-19.9", "A-9.4")
@@ -213,6 +216,7 @@ def test_an_improved_snap_shot_needs_6_points_and_is_made_once_an_action() -> No
         "aim sight"
     )
     assert fight.refuses("improved Ada single").clause == "A-19.10"
+    assert fight.measures("improved Ada single") == ("A-19.10", "cannot_pay", 5, 6)
 
 
 @clause("A-19.8")
@@ -246,6 +250,7 @@ def test_a_trick_shot_ignores_cover() -> None:
     while poor.asked == "MayInterrupt":
         poor.plays("hold")
     assert poor.refuses("buy trick_shot").clause == "A-19.12"
+    assert poor.measures("buy trick_shot") == ("A-19.12", "cannot_pay", 7, 8)
 
 
 @clause("A-19.13")

@@ -56,6 +56,7 @@ def test_a_standard_may_stand_in_and_nothing_else() -> None:
     assert empty["Bo"].init == 1
     asked = missed([4, 3], move=0, standard=0, init=4)
     assert asked.refuses("riposte strike").clause == "A-14.19"
+    assert asked.measures("riposte strike") == ("A-14.19", "no_move", 0, 1)
 
 
 @clause("A-14.19")
@@ -90,6 +91,7 @@ def test_reach_stops_short() -> None:
     assert game.refuses("riposte weapon 5,5").clause == "A-14.20"
     assert game.allows("riposte weapon")
     assert game.refuses("riposte strike").clause == "R-29"
+    assert game.measures("riposte weapon 5,5") == ("A-14.20", "detour", 1, 0)
 
 
 @clause("A-14.19")

@@ -46,6 +46,7 @@ def test_reloading_fills_the_weapon_in_hand() -> None:
     assert game["Ada"].ammo == {CARBINE: 4}
     assert game["Ada"].standard == 0
     assert Playing(table(ada(standard=0), bo())).refuses("reload").clause == "R-5.a"
+    assert game.tells("Reloaded", ammo=4, figure="Ada", weapon="Corvane carbine")
 
 
 @clause("A-6.2")
@@ -59,6 +60,7 @@ def test_aiming_stores_the_bonus_of_the_device_with_its_tag() -> None:
     game = Playing(table(ada(RIFLE), bo())).plays("aim sight")
     assert game["Ada"].aimed == [Aimed("sight", RIFLE, 1)]
     assert Playing(table(ada(PISTOL), bo())).refuses("aim scope").clause == "A-6.3"
+    assert game.tells("SupportBegun", figure="Ada", kind="aim")
 
 
 @clause("R-8.a")
@@ -247,6 +249,7 @@ def test_burst_squares_form_a_chain_as_long_as_the_rating() -> None:
     walled = Playing(table(ada(), bo(4), map=("..........", "....#.....")))
     assert walled.refuses("burst full 4,0 4,1 3,0").why == "burst_unseen"
     assert Playing(table(ada(RIFLE), bo(4))).refuses("burst full 4,0 5,0").clause == "A-6.23"
+    assert game.measures("burst full 4,0 5,0") == ("A-6.24", "burst_squares", 2, 3)
 
 
 @clause("A-6.25", "A-6.26")
@@ -257,6 +260,8 @@ def test_a_burst_reaches_one_increment_braced_two() -> None:
     braced = Playing(table(ada(stance="braced"), bo(12), map=LONG))
     assert braced.allows("burst full 10,0 11,0 12,0")
     assert braced.refuses("burst full 11,0 12,0 13,0").clause == "A-6.26"
+    assert free.measures("burst full 6,0 7,0 6,1") == ("A-6.25", "burst_too_far", 7, 6)
+    assert braced.measures("burst full 11,0 12,0 13,0") == ("A-6.26", "burst_too_far", 13, 12)
 
 
 @clause("A-6.27")
@@ -281,6 +286,7 @@ def test_a_deployed_bipod_lifts_the_limit() -> None:
 def test_rapid_fire_costs_a_point_of_ammunition() -> None:
     game = fired(ada(), bo(), "rapid full", [1, 1])
     assert game["Ada"].ammo == {CARBINE: 3}
+    assert game.tells("AmmoSpent", figure="Ada", left=3, weapon="Corvane carbine")
 
 
 @clause("A-9.4")
@@ -330,6 +336,7 @@ def test_without_a_point_special_attacks_are_not_available() -> None:
     assert game.refuses("burst full 4,0 5,0 6,0").clause == "A-9.6"
     assert game.allows("shoot Bo double_tap full")
     assert game.allows("shoot Bo single full")
+    assert game.measures("shoot Bo rapid full") == ("A-9.6", "no_ammo", 0, 1)
 
 
 @clause("C-5.20")

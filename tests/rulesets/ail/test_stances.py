@@ -34,6 +34,7 @@ def test_a_stance_is_free_and_comes_before_everything_else() -> None:
     assert (game["Ada"].stance, game["Ada"].standard, game["Ada"].move) == ("braced", 1, 1)
     moved = Playing(table(ada(), bo())).plays("move 1,0")
     assert moved.refuses("stance braced").clause == "A-5.1"
+    assert game.tells("StanceTaken", figure="Ada", stance="braced")
 
 
 @clause("A-5.2")

@@ -134,6 +134,7 @@ def test_extra_levels_push_all_thresholds_outward() -> None:
     found = [threshold(game.table, made, each) for each in (CRITICAL, DYING, ANNIHILATED)]
     assert found == [30, 45, 90]
     assert game.cited("A-1.10") == 1
+    assert game.tells("StateChanged", figure="Bo", state="critical")
 
 
 @option("stress.scale", "multiply")
@@ -214,6 +215,8 @@ def test_wounds_stay_after_combat_and_linger_if_nobody_treated_them() -> None:
     assert left.lingering
     treated = figure("Bo", wounds=[wound(treated=True)])
     assert not Playing(table(treated)).plays("end")["Bo"].wounds[0].lingering
+    assert game.tells("WoundsStay", figure="Bo", wounds=1)
+    assert game.tells("Lingers", figure="Bo", place="legs")
 
 
 @clause("A-1.24", "C-4.9")
@@ -224,3 +227,5 @@ def test_second_wind_resets_stress_in_combat_while_healthy() -> None:
     assert game.refuses("secondwind").measured == 0
     other = figure("Cy", physique=3, conditioning=2, ps=5)
     assert Playing(table(other, figure("Ada", side=1))).refuses("secondwind").why == "no_such_trait"
+    assert game.tells("StressReset", figure="Bo", ps=10)
+    assert game.measures("secondwind") == ("C-4.9", "no_adrenaline", 0, 2)

@@ -30,6 +30,7 @@ def test_ki_adds_half_dice_and_lowers_the_factor() -> None:
         assert amounts(game.last("StrikeLanded").dice)["ki"] == grade
         short = duel(fighter(acc=2 * grade + 1), foe(), []).plays("fight strike Bo")
         assert short.refuses(f"buy ki_{grade + 1}").clause == f"A-17.{grade + 1}"
+    assert short.measures("buy ki_4") == ("A-17.4", "cannot_pay", 7, 8)
 
 
 @clause("A-17.4")
@@ -154,6 +155,7 @@ def test_sucker_punch_needs_somebody_to_punch() -> None:
     assert poor.asked == "MayAct"
     game = duel(fighter(guns=[PISTOL]), foe(init=4), [1, 1]).plays("shoot Bo single full", "suckerpunch Ada")
     assert game.cited("A-17.7") > 0
+    assert game.tells("Interrupting", figure="Bo", order="sucker_punch", target="Ada")
 
 
 @clause("A-17.7")
@@ -446,6 +448,7 @@ def test_the_chain_stops_with_a_turn_whose_strikes_all_miss() -> None:
     game.plays("end")
     assert game.cited("A-17.13") == 0, "though Cid is new"
     assert (game.cited("A-17.14"), game.table.turn.figure) == (1, "Bo")
+    assert game.tells("ChainEnded", figure="Ada")
 
 
 @clause("A-17.14")

@@ -65,6 +65,7 @@ def test_squares_near_and_far_are_suggested_for_a_wave() -> None:
     found = candidates_for(known, table.asks(), 4, Seeded(bytes(16)))  # type: ignore[arg-type]
     assert len({str(each.order) for each in found}) >= 4
     assert all(table.allows(each.order) for each in found)
+    assert table.tells("BeaconBurns", needed=6, steps=1)
 
 
 def test_the_beacon_is_drawn_with_the_squares_next_to_it() -> None:
@@ -136,3 +137,4 @@ def test_the_horde_wins_when_round_10_ends() -> None:
     table = battle(*CAVES, *figures, round=10).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((1,), "C-10.5.e")
     assert battle(*CAVES, *figures, round=9).plays("end").asked == "MayPrepare"
+    assert table.tells("BeaconLow", steps=0)

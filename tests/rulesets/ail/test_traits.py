@@ -17,6 +17,7 @@ def test_shake_it_off_removes_a_light_wound_for_a_point_of_adrenaline() -> None:
     game = acting(has=["Shake It Off"], wounds=[wound(severity=2), wound("burn")]).plays("shakeoff 2")
     assert [each.severity for each in game["Ada"].wounds] == [2]
     assert (game["Ada"].adrenaline, game["Ada"].standard, game["Ada"].move) == (3, 1, 1)
+    assert game.tells("WoundShaken", figure="Ada", kind="burn", place="arm")
 
 
 @clause("C-4.2")

@@ -44,6 +44,7 @@ def test_two_hands_on_a_one_handed_weapon_are_free_to_take_and_leave() -> None:
         "draw 'Trench knife'"
     )
     assert not changed["Ada"].two_handed
+    assert game.tells("Gripped", both=False, figure="Ada")
 
 
 # -- R-4.d -------------------------------------------------------------------------------------------------
@@ -60,12 +61,14 @@ def test_a_change_of_mind_costs_a_point_and_all_advantage() -> None:
     game.plays("change close")
     assert game["Ada"].adrenaline == 3
     assert game.refuses("change ranged").why == "cannot_pay"
+    assert game.measures("change ranged") == ("R-4.d", "cannot_pay", 0, 1)
 
 
 @clause("R-4.d")
 def test_the_other_kind_costs_willpower() -> None:
     game = alone(intent="ranged", willpower=1).plays("change other")
     assert game["Ada"].willpower == 0
+    assert game.tells("MindChanged", figure="Ada", kind="other")
 
 
 # -- A-12.15 -----------------------------------------------------------------------------------------------

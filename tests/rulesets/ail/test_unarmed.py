@@ -150,6 +150,7 @@ def test_being_thrown_is_not_moving() -> None:
     assert game["Bo"].moving == 0
     game.plays("move 6,5")
     assert game["Ada"].moving == 1
+    assert game.tells("Hurled", figure="Ada", target="Bo", x=6, y=5)
 
 
 @clause("A-2.5")

@@ -20,6 +20,7 @@ from highground.rulesets.ail.rules.wounds.wounds import (
     crippled,
     intellect_penalty,
 )
+from highground.rulesets.ail.state.pieces import HeldOverwatch
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table, wound
 from tests.rulesets.ail.shots import edge, modifier
@@ -81,6 +82,7 @@ def test_three_points_of_severity_cripple_a_place() -> None:
         assert crippled(game["Bo"], "legs") is lame
         assert game.cited("A-2.7") == int(lame)
     assert struck(place="legs", severity=3).cited("A-2.7") == 1
+    assert game.tells("Crippled", figure="Bo", place="legs")
 
 
 def test_severities_of_different_places_do_not_add_up() -> None:
@@ -223,6 +225,7 @@ def test_a_serious_blunt_arm_wound_drops_the_weapon() -> None:
     (lying,) = game.table.dropped
     assert (lying.at, lying.weapon.name, lying.ammo) == ((3, 3), "Corvane carbine", 4)
     assert struck(place="arm", kind="blunt", severity=1, guns=["Corvane carbine"])["Bo"].in_hand
+    assert game.tells("WoundBites", effect="drops", figure="Bo")
 
 
 @clause("C-7.3.c")
@@ -282,8 +285,10 @@ def test_each_bleeding_wound_is_a_point_at_the_end_of_ones_turn(
 ) -> None:
     """Stress Limit 13: each point is applied by itself, so neither passes a cap point."""
     ada = figure("Ada", ps=ps, wounds=wounds, conditioning=4)
+    ada.overwatch.append(HeldOverwatch("Bo", False))
     game = Playing(table(ada, figure("Cy"), figure("Bo", 1, (9, 9)))).plays("end")
     assert game["Ada"].ps == after
+    assert len(game["Ada"].overwatch) == (1 if after < 13 else 0), "only who goes out loses it"
 
 
 @clause("C-7.6")
@@ -312,6 +317,7 @@ def test_bleeding_does_not_ask_for_a_cap() -> None:
     game = Playing(table(hero, figure("Bo", 1, (9, 9)))).plays("end")
     assert game["Ada"].ps == 12
     assert "Capped" not in game.happened()
+    assert game.tells("StressTaken", damage=4, figure="Ada", ps=12)
 
 
 # -- C-7.8: crippled -----------------------------------------------------------------------------------
@@ -355,3 +361,4 @@ def test_a_crippled_chest_has_a_move_or_a_standard_each_round() -> None:
     game = Playing(table(bo, figure("Ada"), acting="Ada"), [5, 5, 4, 4]).plays("end", "ready", "ready")
     assert (game["Bo"].standard, game["Bo"].move) == (1, 0)
     assert (game["Ada"].standard, game["Ada"].move) == (1, 1)
+    assert [(each.figure, each.effect) for each in game.events("WoundBites")] == [("Bo", "one_action")]

@@ -30,7 +30,7 @@ from highground.rulesets.ascension.state.activation import Turn
 from highground.rulesets.ascension.state.models import HINDER, Board, Model, Player, Table, Zone
 from highground.rulesets.ascension.state.orders import Step
 from highground.rulesets.ascension.state.profiles import AttackProfile, Effect, Facet, Profile
-from highground.rulesets.ascension.state.terrain_pieces import Link, Piece, Terrain
+from highground.rulesets.ascension.state.terrain_pieces import Footprint, Link, Piece, Terrain
 from tests.scene import Played, scripted
 
 __all__ = [
@@ -238,9 +238,8 @@ def piece(
         remains, objective, hazard,
     )  # fmt: skip
     left = given or (2 if "fragile" in words else what.size * (2 if "reinforced" in words else 1))
-    return Terrain(
-        what, shape, left, standing, "door" in words if shut is None else shut, holder, placer, 0, ""
-    )
+    closed = "door" in words if shut is None else shut
+    return Terrain(what, Footprint(shape), left, standing, closed, holder, placer, 0, "")
 
 
 def table(

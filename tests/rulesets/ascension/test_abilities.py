@@ -131,6 +131,7 @@ def test_displace_target_asks_for_a_direction_that_was_not_told() -> None:
     game.plays(ChooseSpot(point(391, 100)))
     assert game["Bo"].at == Point(mm(391), mm(500) - 4 * INCH)
     assert game["Ada"].exhaust == [0, 1]
+    assert game.tells("AbilityUsed", ability="Displace Target", model="Ada")
 
 
 @clause("C-4.5")
@@ -282,6 +283,7 @@ def test_who_displaces_itself_into_a_hazard_is_tested() -> None:
 def test_shift_self_moves_an_inch_and_is_no_move_action() -> None:
     game = scene(ada(SHIFT)).plays(UseAbility(SHIFT, "", Point(mm(300) + INCH, mm(500))))
     assert (game["Ada"].at.x, game.table.turn.moved, game["Ada"].exhaust) == (mm(300) + INCH, False, [0, 1])
+    assert game.tells("ModelShifted", distance=25400, model="Ada")
 
 
 @clause("C-4.8")

@@ -9,6 +9,7 @@ import pytest
 from highground.engine.orders import candidates_for
 from highground.engine.state import Order, Pass
 from highground.engine.tally import Tally
+from highground.geometry.measure import gap
 from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.rules.combat.modifiers import add_attack, add_defense
@@ -64,6 +65,7 @@ def test_whoever_places_it_holds_it() -> None:
     game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(900, 900)))).does(place_advantageous, gateway, 1)
     placed = game.piece("Gateway 1")
     assert (placed.placer, placed.holder) == (1, 1)
+    assert game.tells("PieceHeld", piece="Gateway 1", side=1)
 
 
 @clause("C-8.2.c")
@@ -238,6 +240,23 @@ def test_a_ley_line_is_tied_to_a_piece_within_six_inches(x: float, allowed: bool
 
 
 @clause("C-8.2.j")
+def test_of_pieces_out_of_reach_the_nearest_is_told() -> None:
+    at = special_table(
+        model("Ada", at_mm=(100, 128)),
+        model("Bo", 1, at_mm=(900, 900)),
+        line("Line 1", (100, 106)),
+        special("gateway", "Gateway", (700, 106)),
+        special("font", "Font", (500, 106)),
+    )
+    refusal = Playing(at).refuses(interact("Line 1"))
+    assert refusal.measured == gap(at.terrain[0].shape, at.terrain[2].shape)
+    none = special_table(
+        model("Ada", at_mm=(100, 128)), model("Bo", 1, at_mm=(900, 900)), line("Line 1", (100, 106))
+    )
+    assert Playing(none).refuses(interact("Line 1")).measured is None
+
+
+@clause("C-8.2.j")
 def test_between_several_pieces_the_player_chooses_and_no_piece_has_more_than_three() -> None:
     full = [line(f"Line {n}", (200 * n, 900), "Gateway") for n in (2, 3, 4)]
     at = special_table(
@@ -382,6 +401,7 @@ def test_a_piece_of_the_stock_lies_as_large_as_its_kind_is(
     lies = box(500 - half_long, 500 - half_wide, 500 + half_long, 500 + half_wide)
     assert laid.shape == lies
     assert laid.piece.levels == ((4, 4) if name == "Tower" else ())
+    assert laid.piece.wounds == 0, "as many as its Size gives"
 
 
 @clause("C-8.1.h")
@@ -390,6 +410,17 @@ def test_a_piece_lies_lengthwise_the_way_it_faces() -> None:
     (wall,) = placing().plays(order).table.terrain
     corners = [(471.8, 452.4), (537.8, 540.4), (528.2, 547.6), (462.2, 459.6)]
     assert wall.shape == Polygon(tuple(point(x, y) for x, y in corners))
+
+
+@clause("C-8.1.h")
+def test_three_players_place_terrain_one_after_the_other() -> None:
+    at = table(*[model(name, seat, on_table=False) for seat, name in enumerate(("Ada", "Bo", "Cai"))])
+    game = Playing(at, PlaceTerrain())
+    asked = []
+    for number in range(6):
+        asked.append(game.seat)
+        game.plays(put("Wall", 200, 100 + 100 * number))
+    assert asked == [0, 1, 2, 0, 1, 2]
 
 
 @clause("C-8.1.i")

@@ -124,6 +124,7 @@ def test_a_round_piece_has_one_edge() -> None:
     assert game.refuses(move(climb(244.8, 200))).measured == mm(12.8)
     game.plays(move(climb(244.7, 200)))
     assert game.allows(move(to(230, 200), climb(200, 200)))
+    assert game.tells("PutDown", model="Ada")
 
 
 @clause("R-5.2.2.b")
@@ -259,6 +260,8 @@ def test_a_link_takes_one_stride_whatever_the_height() -> None:
     assert game.table.turn.strides == 2
     game.plays(move(link(190, 200)))
     assert (game["Ada"].on, game["Ada"].level, game.table.turn.strides) == (-1, 0, 1)
+    game.plays(move(link(230, 200)))
+    assert game.table.turn.strides == 0, "the last one will do"
 
 
 @clause("R-7.2.12.b")
@@ -271,6 +274,7 @@ def test_two_levels_take_two_strides() -> None:
         .clause
         == "R-7.2.12.b"
     )
+    assert game.tells("LinkUsed", level=2, link="Stairs", model="Ada", piece="Tower")
 
 
 @clause("R-7.2.12.a", "R-7.2.12.b")

@@ -347,6 +347,7 @@ def test_half_sizes_are_kept() -> None:
 def test_null_strike_does_nothing_to_terrain() -> None:
     played = at_wall(1, effects=[effect("Null Strike")])
     assert played.piece("Wall").standing
+    assert played.tells("NoDamageMeant", attacker="Ada", target="Wall")
 
 
 @clause("R-6.2.5.a")

@@ -269,6 +269,7 @@ def test_a_model_thrown_at_impassable_terrain_is_hurt_and_strikes_it() -> None:
     game = thrown(ada(5), bo(1, 191), piece("Rock", 4, box(240, 400, 260, 600), "impassable"))
     assert (game["Bo"].at, game["Bo"].wounds) == (point(224, 500), 1)
     assert game.last("TerrainWithstood").piece == "Rock"
+    assert game.tells("DashedAgainst", damage=4, model="Bo", piece="Rock")
 
 
 # -- .d: not up the stairs ---------------------------------------------------------------
@@ -335,6 +336,7 @@ def test_an_immune_model_is_not_pushed_by_one_of_its_own_size_or_smaller() -> No
     game = pushed(ada(2), bo(2, passives=[IMMUNITY]))
     assert (game["Bo"].at, game.events("ModelPushed")) == (point(200, 500), [])
     assert pushed(ada(1), bo(2, passives=[IMMUNITY]))["Bo"].at == point(200, 500)
+    assert game.tells("DisplacementResisted", by="Ada", model="Bo")
 
 
 @clause("R-7.2.1.a")
@@ -363,6 +365,7 @@ def test_a_model_may_negate_a_push() -> None:
     assert type(game.asks()).__name__ == "MayStandFast"
     game.plays(React(NEGATE))
     assert (game["Bo"].at, game["Bo"].exhaust, game.state.agenda) == (point(300, 500), [0, 1], [])
+    assert game.tells("DisplacementNegated", model="Bo")
 
 
 @clause("C-5.4")
@@ -401,6 +404,7 @@ def test_a_push_is_answered_once() -> None:
     game = pushed(ada(5), firm(NEGATE, REDUCE), distance=4 * INCH).plays(React(REDUCE))
     assert (game.asks(), game["Bo"].at) == (None, Point(mm(300) + 2 * INCH, mm(500)))
     assert pushed(ada(5), firm(NEGATE)).refuses(React(REDUCE)).clause == "C-5.1"
+    assert game.tells("DisplacementReduced", less=50800, model="Bo")
 
 
 @clause("C-5.2")
@@ -603,6 +607,7 @@ def test_thrown_terrain_hits_reinforced_terrain_for_its_size(first: bool) -> Non
 def test_indestructible_terrain_survives_being_thrown() -> None:
     game = hurled("Crate", ada(5), crate(1, traits="indestructible"), bo(1, 260))
     assert game.piece("Crate").standing
+    assert game.tells("TerrainStruckModel", damage=1, model="Bo", piece="Crate")
 
 
 @clause("R-7.2.6.a")

@@ -113,6 +113,7 @@ def test_the_suits_that_matter_are_those_of_the_effects() -> None:
 def test_a_miss_has_no_effects() -> None:
     played = struck(effect("Slow"), cards=EVEN)
     assert (played.last("AttackCompared").damage, played["Bo"].conditions[SLOW]) == (0, 0)
+    assert played.tells("EffectsNeedAHit", attacker="Ada", target="Bo")
 
 
 @clause("R-6.1.1.g")
@@ -145,6 +146,7 @@ def test_the_attacker_says_in_which_order_several_effects_come() -> None:
     assert played.refuses(ChooseCondition("Throw")).why == "no_such_effect"
     played.plays(ChooseCondition("Weaken"), ChooseCondition("Slow"))
     assert [each.effect for each in played.events("EffectFired")] == ["Weaken", "Slow", "Hinder"]
+    assert played.tells("EffectPicked", attacker="Ada", effect="Slow")
 
 
 @clause("R-6.1.2.j")
@@ -265,6 +267,7 @@ def test_beside_a_model_spots_all_around_it_are_suggested() -> None:
             assert Point(bos.x + x * mm(far), bos.y + y * mm(far)) in found
     assert len([each for each in found if distance_ceil(bos, each) > mm(53)]) == 16
     assert played.plays(ChooseSpot(found[0]))["Ada"].at == found[0]
+    assert played.tells("ModelPlaced", distance=482000, model="Ada")
 
 
 @clause("C-3.5")
@@ -316,6 +319,7 @@ def test_by_option_knockback_goes_as_far_as_the_sizes_say(size: float, target: f
 def test_by_option_the_rulebooks_own_limit_of_a_push_stops_a_knockback() -> None:
     played = struck(effect("Knockback"), size=3, knockback="by_size")
     assert (played["Bo"].at, played.happened().count("TooBigToPush")) == (point(166, 100), 1)
+    assert played.tells("KnockedBack", attacker="Ada", target="Bo")
 
 
 @clause("C-3.3")
@@ -374,6 +378,7 @@ def test_the_attacker_picks_an_action_of_the_target_to_exhaust() -> None:
     assert (asked.seat, asked.model) == (0, "Bo")
     assert played.refuses(ChooseCondition("Bite")).why == "no_such_action"
     assert played.plays(ChooseCondition("Move"))["Bo"].exhaust == [2, 0]
+    assert played.tells("ActionBurdened", action="Move", model="Bo", tokens=2)
 
 
 # -- everything ----------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from highground.geometry.measure import gap, overlap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.rules.displacement.fall import check_support, fall_damage
+from highground.rulesets.ascension.rules.displacement.impact import Collision
 from highground.rulesets.ascension.rules.displacement.make_room import Settling
 from highground.rulesets.ascension.rules.displacement.push import push
 from highground.rulesets.ascension.rules.displacement.throw import throw_model, throw_terrain
@@ -34,6 +35,16 @@ from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, model, piece, point, state, table
 
 SLOWED, WEAKENED, HINDERED = (ChooseCondition(name) for name in ("Slow", "Weaken", "Hinder"))
+
+
+def test_nobody_collides_with_who_is_no_longer_there() -> None:
+    for there in ((True, True), (False, True), (True, False)):
+        models = [
+            model(name, at_mm=(300, 300), on_table=here) for name, here in zip("AB", there, strict=True)
+        ]
+        at = table(*models, acting="")
+        game = Playing(at, Collision("A", "B"))
+        assert bool(game.events("ModelsCollided")) is all(there)
 
 
 def roof(size: float = 3, traits: str = "", **given: Any) -> Terrain:

@@ -183,6 +183,7 @@ def test_a_pass_activates_nobody_and_nothing_of_an_activation_happens() -> None:
     activate(played, "B1")
     assert seat(played) == 0
     assert played.refuses(PassTurn()).clause == "R-3.2.2.a", "now it is 1 to 2"
+    assert played.tells("TurnPassed", seat=0)
 
 
 @clause("R-3.2.3.a")
@@ -343,6 +344,7 @@ def test_a_side_with_nobody_left_is_skipped_until_the_next_round() -> None:
     assert seat(played) == 0
     activate(played, "A3")
     assert seat(played) == 1, "in the next Round it is there again"
+    assert played.tells("SideSkipped", side=1)
 
 
 def test_at_the_end_of_a_round_nobody_counts_as_skipped() -> None:

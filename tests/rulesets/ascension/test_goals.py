@@ -7,7 +7,14 @@ import pytest
 import highground.rulesets.ascension.rulebook as R
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.hooks import attack_resolved
-from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, PROWESS, goal_of, keep_goal
+from highground.rulesets.ascension.scenarios.goals import (
+    FIRST_BLOOD,
+    FORTUNE,
+    PROWESS,
+    defeat,
+    goal_of,
+    keep_goal,
+)
 from highground.rulesets.ascension.state.models import Table
 from highground.rulesets.ascension.state.orders import Move, Step
 from tests.marks import clause
@@ -68,6 +75,17 @@ def test_prowess_is_every_enemy_defeated() -> None:
     assert game.table.score == [1, 0]
     game.does(lose_wounds, at.models["Bea"], 9, R.R_7_1_4_A)
     assert game.table.score == [2, 0]
+
+
+@clause("C-8.3.c")
+def test_prowess_is_the_goal_of_the_mate_who_defeats_not_of_the_other() -> None:
+    """Seats 0 and 2 are mates, and seat 2 wants enemies defeated; nobody's doing counts for either."""
+    for by, points in ((0, 0), (2, 1), (-1, 1)):
+        mates = [model("Ada"), model("Bo", 1, at_mm=(541, 500)), model("Cai", 2, at_mm=(200, 200))]
+        at = table(*mates, model("Bea", 1, at_mm=(900, 900)), sides=(0, 1, 0), scenario="power_nexus")
+        for seat, goal in enumerate((FIRST_BLOOD, FORTUNE, PROWESS)):
+            keep_goal(at, seat, goal)
+        assert Playing(at).does(defeat, at.models["Bo"], by).table.score == [points, 0]
 
 
 def test_a_player_without_a_goal_has_none() -> None:

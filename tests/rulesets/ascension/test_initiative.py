@@ -151,6 +151,7 @@ def test_three_sides_with_one_total_are_all_ranked() -> None:
     assert played.table.order == [1, 2, 0]
     assert played.cited("R-2.1.4.a") == 1
     assert [(each.winner, each.loser) for each in played.events("TieBroken")] == [(1, 2), (2, 0)]
+    assert played.tells("SidesTied", total=2)
 
 
 @clause("R-2.1.4.b")

@@ -98,6 +98,7 @@ def test_a_table_may_allow_one_interaction_a_move() -> None:
     assert game.refuses(move(interact("Door"), interact("Door"))).why == "too_many_interactions"
     game.plays(move(interact("Door")))
     assert game.refuses(move(interact("Door"))).why == "too_many_interactions"
+    assert game.tells("Interacted", left=2, model="Ada", piece="Door")
 
 
 @pytest.fixture
@@ -138,6 +139,7 @@ def test_a_door_opens_and_closes() -> None:
     game = by_the(door()).plays(move(interact("Door")))
     assert not game.piece("Door").shut
     assert game.plays(move(interact("Door"))).piece("Door").shut
+    assert game.tells("DoorClosed", model="Ada", piece="Door")
 
 
 @clause("R-7.2.16.b")
@@ -193,3 +195,4 @@ def test_what_it_does_is_the_scenarios_business() -> None:
         assert not game.plays(move(interact("Console"))).piece("Gate").shut
     finally:
         del CONSOLES["Console"]
+    assert game.tells("ConsoleWorked", piece="Console")

@@ -87,6 +87,7 @@ def test_a_search_of_three_or_more_finds_the_merchant_once() -> None:
     assert game.table.score == [0, 0]
     game.plays(Move((SEARCH,)))
     assert game.table.score == [1, 0]
+    assert game.tells("MerchantFound", model="Ada")
 
 
 @clause("C-8.6.d")
@@ -97,6 +98,8 @@ def test_a_pile_scores_and_is_gone() -> None:
     game.plays(Move((Step("interact", name="Goods"),)))
     assert game.table.score == [1, 0]
     assert not game.piece("Goods").standing
+    assert game.tells("PieceTakenAway", piece="Goods")
+    assert game.tells("PointsScored", points=1, side=0, total=1)
 
 
 @clause("C-8.6.e")
@@ -109,6 +112,7 @@ def test_a_carrier_that_takes_damage_drops_the_merchant_beside_it() -> None:
     assert token.piece.size == halves(0.5)
     assert not overlap(token.shape, game["Ada"].base())
     assert game.refuses(Move((Step("stride", None, (centre_of(token.shape),)),))).clause == "R-7.2.14.a"
+    assert game.tells("MerchantDropped", model="Ada")
 
 
 @clause("C-8.6.f")
@@ -118,6 +122,7 @@ def test_whoever_touches_the_merchant_picks_him_up() -> None:
     game.plays(Move((Step("interact", name=MERCHANT),)))
     assert game["Ada"].carries == MERCHANT
     assert not game.piece(MERCHANT).standing
+    assert game.tells("MerchantPickedUp", model="Ada")
 
 
 @clause("C-8.6.g")

@@ -135,6 +135,24 @@ def test_a_template_tells_that_its_skill_is_capped() -> None:
     assert parts(able.last("AttackCompared").attack) == {"skill": 4}, "as good as it may be, not better"
 
 
+def _secondary_blast(skill: int) -> list[tuple[int, str, str]]:
+    """What a Secondary area of somebody of this skill has for its skill."""
+    blast = attack("Blast", "area", attack_skill(skill, "area", False), 4, span_in=2, primary=False)
+    played = fight(ada(blast, skill=skill), bo(), cards=EVEN).plays(at(166, 100))
+    told = played.last("AttackCompared").attack.parts
+    return [(each.amount, each.why, each.clause) for each in told if each.why.endswith("_skill")]
+
+
+@clause("C-2.3")
+def test_a_secondary_template_of_skill_6_has_4_left_and_is_not_capped() -> None:
+    assert _secondary_blast(6) == [(4, "secondary_skill", "C-2.3")]
+
+
+@clause("C-2.2")
+def test_a_secondary_template_is_capped_if_even_its_lowered_skill_is_too_good() -> None:
+    assert _secondary_blast(7) == [(4, "capped_skill", "C-2.2")]
+
+
 @clause("C-2.3", "C-6.12", "R-7.1.3.a")
 def test_passives_come_before_tokens() -> None:
     """A Secondary area: skill 3 less 2, then the passive, then Hinder."""

@@ -108,6 +108,7 @@ def test_turning_is_free_and_comes_before_any_stride() -> None:
     assert game["Ada"].at == point(100, 140)
     assert (game["Ada"].facing.x, game["Ada"].facing.y) == (-3, 0)
     assert game.cited("R-5.2.1.a") == 2
+    assert game.tells("FacingChanged", model="Ada")
 
 
 @clause("R-5.2.1.a")
@@ -259,6 +260,7 @@ def test_a_short_run_uses_all_strides_as_well() -> None:
     game = ada().plays(move(run(110, 100)))
     assert isinstance(game.asks(), MayAct)
     assert game.table.turn.ran
+    assert game.tells("RunBegan", model="Ada", strides=3)
 
 
 @clause("R-5.2.5.a", "R-5.2.1.b")
@@ -310,6 +312,7 @@ def test_a_runner_is_harder_to_hit() -> None:
     assert game["Ada"].running
     assert game.cited("R-5.2.5.c") == 1
     assert not ada().plays(move(to(110, 100)))["Ada"].running
+    assert game.tells("HarderToHit", model="Ada")
 
 
 # -- shake ------------------------------------------------------------------------------

@@ -149,6 +149,7 @@ def test_the_third_interaction_removes_the_ley_line_and_scores() -> None:
         assert token_of(game.table, game["Ada"], "attack") == number + 1
         assert game.piece("Ley Line 0").standing == (number < 2)
     assert game.table.score == [1, 0]
+    assert game.tells("TokenTaken", model="Ada", token="attack")
 
 
 @clause("C-8.5.f")

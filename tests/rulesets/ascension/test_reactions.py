@@ -136,6 +136,7 @@ def test_one_who_gets_out_of_sight_is_not_attacked() -> None:
     wall = piece("Wall", 2, box(130, 101, 140, 140))
     played = fight(ada(), agile(), wall).plays(shoot("Bo"), dodge(182, 120))
     assert played.last("TargetEscaped").target == "Bo"
+    assert played.tells("ModelDodged", model="Bo")
 
 
 @clause("C-5.6")
@@ -166,6 +167,7 @@ def test_terrain_will_do_as_well() -> None:
     wall = piece("Wall", 1, box(100, 150, 110, 160))
     played = fight(ada(), agile(150), wall, cards=["A♠", "A♥"]).plays(shoot("Bo"), dodge(307, 100))
     assert played.plays(shoot("Wall")).last("TerrainCompared").target == "Wall"
+    assert played.tells("TargetChanged", attacker="Ada", target="Wall")
 
 
 def test_out_of_a_template_one_just_gets_away() -> None:
@@ -224,6 +226,8 @@ def test_three_cards_of_which_the_owner_drops_one() -> None:
     assert played.last("AttackCompared").defense.total() == 3 + 2 + 2
     assert [each.deck.left for each in played.table.players] == [15, 14]
     assert not played.table.turned
+    assert played.tells("DefenseRaised", cards=3, model="Bo")
+    assert played.tells("CardDropped", card="J♦", seat=1)
 
 
 def test_three_cards_are_no_answer_where_defenders_turn_none() -> None:
@@ -274,6 +278,7 @@ def test_a_throw_cannot_be_reduced() -> None:
     assert asks(played) == "MayAct"
     both = shoved(NEGATE, REDUCE, thrown=True).plays(ChooseSpot(point(300, 100)))
     assert both.refuses(React(REDUCE)).clause == "C-5.1"
+    assert both.tells("Hurled", attacker="Ada", target="Bo")
 
 
 @clause("C-3.7")

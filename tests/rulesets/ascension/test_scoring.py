@@ -149,6 +149,7 @@ def test_the_game_ends_as_soon_as_one_side_alone_has_models_and_the_dead_may_hav
     game = Playing(at).does(lose_wounds, at.models["Bo"], 9, R.R_7_1_4_A)
     assert game.asks() is None
     assert game.last("SideWon").side == 1
+    assert game.tells("GameEnded", round=1)
 
 
 @clause("C-8.1.l")

@@ -220,6 +220,7 @@ def test_only_ones_own_models_that_are_not_set_up_yet_are_deployed() -> None:
     assert game.refuses(north_facing("Cy", 300, 50)).why == "no_such_model"
     assert game.refuses(north_facing("Alf", 510, 50)).why == "in_the_way"
     assert game.refuses(Deploy("Alf", point(300, 50), Point(0, 0))).why == "no_direction"
+    assert game.tells("ModelDeployed", model="Bo")
 
 
 def test_after_deployment_the_first_round_begins() -> None:

@@ -30,9 +30,9 @@ from highground.rulesets.ascension.rules.terrain.destruction import put_up
 from highground.rulesets.ascension.rules.terrain.hazards import hazards_on_path
 from highground.rulesets.ascension.ruleset import RULESET
 from highground.rulesets.ascension.state.models import Model, Table
-from highground.rulesets.ascension.state.orders import Step
+from highground.rulesets.ascension.state.orders import Move, Step
 from highground.rulesets.ascension.state.terrain_pieces import Box, Terrain, box_round
-from tests.rulesets.ascension.positions import model, table
+from tests.rulesets.ascension.positions import Playing, model, point, table, to
 
 EVERYWHERE = Box(-(10**9), -(10**9), 10**9, 10**9)
 FAR = 10**7
@@ -153,6 +153,34 @@ def test_a_piece_hides_or_covers_whoever_is_behind_it_as_its_size_says(name: str
         assert ("" if sight.clause is None else sight.clause.id, sight.cover) == (hidden, cover), piece.name
 
 
+@pytest.mark.parametrize("size", [1, 2, 3])
+@pytest.mark.parametrize(("bank", "side", "far"), [("South", 412, 488), ("North", 502.4, 426.4)])
+def test_the_bridges_of_the_crossroads_are_crossed_for_the_strides_of_the_way_alone(
+    size: int, bank: str, side: float, far: float
+) -> None:
+    """R-7.2.13.a, R-7.2.14.a: up at one end and down at the other; the chasm stops who stays below."""
+    at = grounds()["map crossroads"].clone()
+    x, along = (270, 1) if bank == "South" else (644.4, -1)
+    base = {1: 32, 2: 50, 3: 60}[size]
+    ada = model("Ada", size=size, base_mm=base, at_mm=(x, side - along * base / 2), strides=3)
+    at.models = {"Ada": ada}
+    at.turn.model = "Ada"
+    game = Playing(at)
+    steps = [
+        Step("climb", path=(point(x, side + along * 8),), name=f"{bank} bridge"),
+        to(x, side + along * 38),
+        to(x, side + along * 63),
+        Step("climb", path=(point(x, far + along * base / 2),), name=f"{bank} bridge"),
+    ]
+    assert game.refuses(Move((to(x, side + along * 8),))).clause == "R-7.2.14.a"
+    game.plays(Move(tuple(steps)))
+    assert (game["Ada"].on, game["Ada"].at, game.table.turn.strides) == (
+        -1,
+        point(x, far + along * base / 2),
+        1,
+    )
+
+
 # -- the first look by boxes ---------------------------------------------------------------------
 
 
@@ -160,7 +188,8 @@ def plain(at: Table) -> Table:
     """The same table, of which no box rules anything out."""
     copy = at.clone()
     for terrain in copy.terrain:
-        terrain.box = EVERYWHERE
+        terrain.lie(terrain.shape)
+        terrain.footprint.box = EVERYWHERE
     return copy
 
 

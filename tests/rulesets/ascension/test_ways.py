@@ -63,6 +63,7 @@ def test_a_stride_ends_clear_of_a_piece_or_with_its_centre_on_top() -> None:
     assert game["Ada"].on == 0, "a part of the base is still on it"
     game.plays(move(to(275, 200)))
     assert (game["Ada"].on, game["Ada"].level) == (-1, 0)
+    assert game.tells("SteppedOver", model="Ada", piece="Sill")
 
 
 @clause("R-5.2.2.b")
@@ -163,6 +164,7 @@ def bridge(traits: str = "bridge open") -> Terrain:
 def test_a_bridge_is_ground_like_any_other() -> None:
     game = moving(1, bridge(), on=0).plays(move(to(232, 200)))
     assert (game["Ada"].on, game.last("StrideTaken").cost) == (0, mm(32))
+    assert game.tells("BridgeWalked", model="Ada", piece="Bridge")
 
 
 @clause("R-7.2.13.b")
@@ -241,6 +243,7 @@ def test_a_passive_ignores_difficult_ground_but_not_slow() -> None:
     given = {"passives": ["Ignore Movement Penalties"], "at_mm": (300, 200), "conditions": (1, 0, 0, 0)}
     game = moving(1, swamp(), **given).plays(move(to(332, 200)))
     assert game.table.turn.strides == 4
+    assert game.tells("NotHampered", model="Ada", piece="Swamp")
 
 
 @clause("R-7.2.15.a", "R-5.2.5.a")

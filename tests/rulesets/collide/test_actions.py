@@ -73,6 +73,7 @@ def test_an_ability_between_two_attacks_ends_them() -> None:
     game = alone([4], weapons=[weapon("Twin", "Ranged", attacks=2)], abilities=[MEND])
     game.plays("attack a:twin@foe", "use a mend")
     assert game.refuses("attack a:twin@foe").clause == "W-7.6"
+    assert game.tells("BlocksClosed", unit="a")
 
 
 @clause("W-7.6")

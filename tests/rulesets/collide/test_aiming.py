@@ -9,6 +9,7 @@ import pytest
 import highground.rulesets.collide.rulebook as R
 from highground.rulesets.collide.rules.attacks.aiming import mode_of
 from highground.rulesets.collide.rules.movement.displacement import teleport
+from highground.rulesets.collide.state.orders import Attack, Shot
 from highground.rulesets.collide.state.printed import MELEE, NEAR, RANGED
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import KNIFE, Playing, ability, block, sheet, spot, table, unit, weapon
@@ -225,6 +226,16 @@ def test_what_overhangs_is_in_reach_on_either_side() -> None:
         assert game.allows("attack a:knife@x") is legal
         assert game.plays("end", "activate x").allows("attack x:knife@a") is legal
     assert game.refuses("attack x:knife@a").clause == "W-10.2"
+
+
+@clause("W-16.2")
+def test_an_attack_in_a_mode_that_nobody_knows_is_refused() -> None:
+    made = table(unit("a", (0, 0)), unit("x", (5, 0), 1))
+    game = Playing(made).plays("activate a")
+    for mode, legal in (("ranged", True), ("", True), ("sideways", False)):
+        assert game.allows(Attack((Shot("a", "rifle", "x", mode),))) is legal, mode
+    refusal = game.refuses(Attack((Shot("a", "rifle", "x", "sideways"),)))
+    assert (refusal.clause, refusal.why) == ("W-16.2", "no_such_mode")
 
 
 def test_a_word_names_one_way_of_aiming_or_none() -> None:

@@ -27,6 +27,7 @@ def test_a_target_is_named_before_the_die() -> None:
     assert game.refuses(Attack(())).clause == "W-9.1"
     assert game.dice_left == 1
     assert game.plays("attack a:triple@x").cited("W-9.1") == 1
+    assert game.tells("AttacksDeclared", targets=("x",), unit="a", weapons=("triple",))
 
 
 @clause("W-9.2", "W-16.3")
@@ -37,6 +38,7 @@ def test_attacks_come_in_batches_until_they_are_used_up() -> None:
     assert game.refuses("attack a:triple@x").clause == "W-16.3"
     four = "attack " + " ".join(["a:triple@x"] * 4)
     assert shooter([]).refuses(four).clause == "W-16.3"
+    assert game.measures("attack a:triple@x") == ("W-16.3", "no_attacks_left", 1, 0)
 
 
 @clause("W-9.3")

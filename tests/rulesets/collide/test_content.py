@@ -338,6 +338,28 @@ def test_an_ability_places_only_tokens_there_are() -> None:
     )
 
 
+def test_of_a_token_that_is_placed_at_least_one_may_lie_on_the_table() -> None:
+    for most, right in ((1, True), (0, False)):
+        text = {"do": "place_token", "token": "ash", "most": most}
+        if right:
+            assert sheet(abilities=[ability("x", "active", text)]).abilities
+        else:
+            refused("most", abilities=[ability("x", "active", text)])
+
+
+def test_a_text_that_would_set_itself_off_for_ever_is_refused() -> None:
+    """Harm that heals what it does calls itself again; harm alone ends with the unit."""
+    harm = {"do": "hazard", "amount": 1, "who": "near", "within_steps": 3.0, "when": "hurt"}
+    cure = {"do": "heal", "amount": 1, "when": "hurt"}
+    later = {**cure, "when": "round_end"}
+    refused("x: what harms and heals", abilities=[ability("x", "trigger", harm, cure)])
+    refused("Trooper: what harms", abilities=[ability("x", "trigger", harm), ability("y", "trigger", cure)])
+    assert sheet(abilities=[ability("x", "trigger", harm), ability("y", "trigger", later)]).triggers
+    weather = [EffectFile(do=do, amount=1, when="hurt") for do in ("hazard", "heal")]
+    with pytest.raises(ContentError, match="Acid: what harms and heals"):
+        effects_of(weather, "Acid", "environment", "x")
+
+
 # -- maps and missions ---------------------------------------------------------------------------
 
 

@@ -48,6 +48,7 @@ def test_the_table_stands_before_units_are_placed() -> None:
     assert kinds.index("TerrainAgreed") < kinds.index("StageSet")
     assert game.asked == "MayDeploy"
     assert game.cited("W-3.6") == 1
+    assert game.tells("UnusualForce", seat=1, units=1)
 
 
 @clause("W-3.7")
@@ -76,6 +77,7 @@ def test_everybody_is_deployed_once_and_only_ones_own() -> None:
     for stranger in ("b1", "nobody"):
         refusal = game.refuses(Deploy((Placement("a1", spot((10, 3))), Placement(stranger, spot((12, 3))))))
         assert (refusal.clause, refusal.why, refusal.facts) == ("W-3.7", "not_to_deploy", {"unit": stranger})
+    assert game.measures("deploy a1@10,3") == ("W-3.7", "all_must_deploy", 1, 2)
 
 
 @clause("R-1.5")

@@ -276,6 +276,7 @@ def test_in_the_shimmer_a_failed_tactic_forbids_focus() -> None:
     game = failing("Heat Shimmer", unit("a", (0, 0), 0, many), unit("b", (9, 0), 1))
     assert game.refuses("attack a:gun!@b").clause == "E-forbid"
     assert game.allows("attack a:gun@b")
+    assert game.tells("EffectBegan", unit="a", what="Heat Shimmer")
 
 
 @clause("E-stat_mod")

@@ -10,7 +10,7 @@ from highground.engine.chance import Seeded
 from highground.geometry.measure import distance_ceil
 from highground.geometry.units import INCH
 from highground.rulesets.collide.rules.missions.portals import spots
-from highground.rulesets.collide.rules.round.rounds import EndOfRound
+from highground.rulesets.collide.rules.round.rounds import EndOfRound, LogisticsPhase
 from highground.rulesets.collide.rules.setup.deployment import SetUp, UnitDeployed
 from tests.marks import clause
 from tests.rulesets.collide.positions import KNIFE, Playing, sheet, spot, table, unit, weapon
@@ -82,6 +82,9 @@ def test_a_portal_keeps_its_distance() -> None:
     edge = game.refuses("portal 2.99,20")
     assert (edge.why, edge.limit) == ("portal_near_edge", 3 * INCH)
     assert game.allows("portal 3,20")
+    assert game.tells("PortalLaid", portal="portal-1")
+    assert game.measures("portal 17.99,10") == ("M-1.1", "portal_near_portal", 202946, 203200)
+    assert game.measures("portal 2.99,20") == ("M-1.1", "portal_near_edge", 75946, 76200)
 
 
 # -- M-1.2: arriving -----------------------------------------------------------------------------
@@ -112,9 +115,12 @@ def test_a_unit_arrives_within_6_steps_and_alone() -> None:
     refusal = game.refuses("deploy a1@15.01,9")
     assert (refusal.clause, refusal.limit) == ("M-1.2", 6 * INCH)
     assert game.allows("deploy a1@15,9")
-    assert game.refuses("deploy a1@9,9 a2@10,9").why == "one_at_a_time"
+    both = game.refuses("deploy a1@9,9 a2@10,9")
+    assert (both.clause, both.why, both.measured, both.limit) == ("M-1.2", "one_at_a_time", 2, 1)
     assert game.refuses("from portal-2").clause == "W-3.11"
     assert game.refuses("deploy b1@9,9").why == "not_to_be_placed"
+    assert game.tells("PortalPicked", portal="portal-1", seat=0)
+    assert game.measures("deploy a1@15.01,9") == ("M-1.2", "far_from_portal", 152654, 152400)
 
 
 @clause("M-1.2")
@@ -123,6 +129,13 @@ def test_there_is_no_sixth_portal() -> None:
 
 
 # -- M-1.3, M-1.6: points ------------------------------------------------------------------------
+
+
+def test_portals_bring_points_but_no_ap() -> None:
+    at = contact(unit("a", (9, 9)), unit("b", (30, 30), 1), ap=(0, 0)).table
+    game = Playing(at, LogisticsPhase())
+    plain = Playing(table(unit("a", (9, 9)), unit("b", (30, 30), 1), ap=(0, 0)), LogisticsPhase())
+    assert [each.ap for each in game.table.players] == [each.ap for each in plain.table.players]
 
 
 @clause("M-1.3")
@@ -265,6 +278,8 @@ def test_demolishing_may_win_at_once() -> None:
     result = game.rules.result(game.table)
     assert result is not None
     assert result.scores == (13, 0)
+    assert game.tells("ApSpent", amount=2, left=2, seat=0, what="portal")
+    assert game.tells("PortalDemolished", portal="portal-1", unit="a")
 
 
 @clause("W-7.6")

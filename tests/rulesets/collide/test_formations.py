@@ -80,6 +80,7 @@ def test_a_chain_of_contacts_is_one_group_and_two_clumps_are_not() -> None:
     assert game.cited("W-5.3") == 1
     refused = Playing(table(*line(0, 1, 5, 6), FOE)).refuses(activate("u0", "u1", "u2", "u3"))
     assert refused.clause == "W-5.4"
+    assert game.tells("FormationFormed", units=("u0", "u1", "u2", "u3"))
 
 
 @clause("W-5.5")

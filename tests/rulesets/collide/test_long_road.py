@@ -167,6 +167,7 @@ def test_energy_barista_and_super_charged_change_move() -> None:
     game.plays("activate r")
     assert game.refuses("move r:25.1,10").limit == 15 * 25_400, "doubled, then half of 6 added"
     assert game.allows("move r:25,10")
+    assert game.measures("move r:25.1,10") == ("W-7.1", "too_far", 383540, 381000)
 
 
 @clause("E-place_token")
@@ -176,6 +177,7 @@ def test_gravity_well_slows_and_halts() -> None:
     assert game.refuses("move r:10,17").why == "must_stop"
     assert game.allows("move r:10,19")
     assert [each.name for each in game.table.tokens] == ["gravity-1"]
+    assert game.measures("move r:10,17") == ("E-place_token", "must_stop", 76200, 25400)
 
 
 @clause("W-7.1")
@@ -216,7 +218,8 @@ def test_tokens_are_taken_away_for_movement_by_whom_they_name() -> None:
     assert [each.name for each in game.table.tokens] == ["w"]
     game.plays("end", "activate r", "remove r w")
     assert game.table.tokens == []
-    assert game.refuses("move r:20,5.9").why == "too_far", "3 of 6 steps are spent"
+    far = game.refuses("move r:20,5.9")
+    assert (far.why, far.limit) == ("too_far", 3 * STEP), "3 of 6 steps are spent"
     assert game.allows("move r:20,6")
 
 
@@ -255,6 +258,7 @@ def test_there_is_one_gravity_token_at_a_time() -> None:
         "activate bluebot", "use bluebot gravity-well at:10,16"
     )
     assert [each.name for each in game.table.tokens] == ["h", "gravity-1"]
+    assert game.tells("TokenRemoved", token="g")
 
 
 @clause("W-11.2")

@@ -158,6 +158,7 @@ def test_the_ruin_bites_those_inside_at_the_end_of_the_round() -> None:
     game.does(lambda g: rules_of(g.table).at_setup(g))
     assert game.cited("M-3.1") == 1
     assert any(part.clause == "M-3.3" for part in game.events("UnitHarmed")[0].damage.parts)
+    assert game.tells("RuinMarked", radius=152400)
 
 
 @clause("M-3.3")

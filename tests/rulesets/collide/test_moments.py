@@ -39,6 +39,7 @@ def test_the_start_and_the_end_of_an_activation() -> None:
     game = healed("activation_end").plays("activate a")
     assert game.unit("a").health == 5
     assert game.plays("end").unit("a").health == 7
+    assert game.tells("UnitHealed", gained=2, left=7, unit="a", what="Wait")
 
 
 @clause("E-heal")

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 import highground.rulesets.collide.rulebook as R
+from highground.geometry.shapes import Point
 from highground.geometry.units import inch
 from highground.rulesets.collide.rules.effects.in_force import defence
 from highground.rulesets.collide.rules.movement.displacement import shove, teleport
+from highground.rulesets.collide.rules.movement.move import _box_round
 from highground.rulesets.collide.state.boards import Piece
 from highground.rulesets.collide.state.measuring import STEP, label
 from highground.rulesets.collide.state.orders import Move, Walk
@@ -55,6 +57,7 @@ def test_friends_do_not_obstruct() -> None:
     game = walker(unit("b", (2, 0))).plays("move a:4,0")
     assert game.last("UnitMoved").cost == 4 * STEP
     assert game.cited("W-8.1") == 1
+    assert game.tells("OnTheWay", unit="a", what="through_friends")
 
 
 @clause("W-8.2")
@@ -214,6 +217,21 @@ def test_touching_an_enemy_on_the_way_is_fine(apart: float) -> None:
     assert walker(unit("e", (2, 0), 1), at=(0, 0.9)).refuses("move a:4,0.9").clause == "W-8.2"
 
 
+@clause("R-8.6")
+def test_who_overlaps_somebody_by_a_hair_is_pushed_no_farther_than_a_wall() -> None:
+    """Bases that were put down a hair too near do not keep each other from being moved apart."""
+    wall = block("wall", 4, -3, 5, 3, impassable=True)
+    made = table(unit("w", (0, 0)), unit("x", (0.995, 0), 1), wall)
+    game = Playing(made).plays("activate w")
+    game.does(shove, made.find("x"), made.find("w").at, 9 * STEP, False, True, "")
+    assert 3.4 < game.unit("x").at.x / STEP <= 3.51
+
+
+def test_the_box_round_a_path_has_its_margin_on_every_side() -> None:
+    path = [Point(0, 5), Point(40, -20), Point(10, 30)]
+    assert _box_round(path, 7) == (-7, -27, 47, 37)
+
+
 @clause("R-8.6", "E-displace")
 def test_ties_of_a_push_are_for_the_acting_player() -> None:
     wave = ability("Wave", "active", {"do": "displace", "steps": 3, "who": "near", "within_steps": 6})
@@ -224,6 +242,7 @@ def test_ties_of_a_push_are_for_the_acting_player() -> None:
     game.plays("nudge y w")
     assert [each.unit for each in game.events("UnitDisplaced")] == ["y", "x"]
     assert (game.at("x"), game.at("y")) == ("0,5", "5,0")
+    assert game.tells("PushBegan", source="w", unit="x", what="Wave")
 
 
 @clause("R-8.6")

@@ -8,9 +8,11 @@ import pytest
 
 from highground.content.load import validate
 from highground.engine.chance import Seeded
+from highground.engine.tally import Tally
 from highground.rulesets.collide.files.library import FactionFile, RowFile, faction_of, row_of, sheet_of
+from highground.rulesets.collide.rules.effects.in_force import defence
 from highground.rulesets.collide.rules.round.rounds import EndOfRound, LogisticsPhase, RollEnvironment
-from highground.rulesets.collide.state.printed import Faction, Row, Sheet
+from highground.rulesets.collide.state.printed import RANGED, Faction, Row, Sheet
 from tests.marks import clause
 from tests.rulesets.collide.positions import (
     KNIFE,
@@ -106,6 +108,46 @@ def test_a_passive_text_may_reach_friends_in_contact() -> None:
     assert shot((1.11, 0)) == 5
 
 
+@clause("E-hazard")
+@pytest.mark.parametrize(
+    ("who", "activated", "hurt"),
+    [
+        ("self", "a", "a"), ("friends_in_contact", "a", "b"), ("near", "a", "bcxy"),
+        ("enemies_in_contact", "a", "x"), ("everyone", "a", "abcdxyz"), ("activation", "a", "a"),
+        ("activation", "a b", "ab"), ("friends_in_contact", "a b", "b"),
+    ],
+)  # fmt: skip
+def test_a_text_meets_those_whom_it_names(who: str, activated: str, hurt: str) -> None:
+    """a, with b beside it, c near and d far off, and enemies x, y and z at the same distances."""
+    text: dict[str, Any] = {"do": "hazard", "amount": 1, "who": who}
+    if who == "near":
+        text["within_steps"] = 3.5
+    others = {"b": (1, 0), "c": (3, 0), "d": (10, 0)}
+    foes = {"x": (0, 1), "y": (0, 3), "z": (0, 10)}
+    units = [unit("a", (0, 0), of=having(text, "active"))]
+    units += [unit(name, at) for name, at in others.items()]
+    units += [unit(name, at, 1) for name, at in foes.items()]
+    game = Playing(table(*units)).plays(f"activate {activated}", "use a text")
+    assert "".join(each.name for each in game.table.units if each.health < 10) == hurt
+
+
+@clause("E-stat_mod")
+def test_a_changed_figure_has_a_reason_for_each_change_and_no_other() -> None:
+    for change, told in (
+        ({"amount": 2}, [2]),
+        ({"percent": 50}, [-1]),
+        ({"set_to": 5}, [3]),
+        ({"percent": 200, "amount": 1}, [2, 1]),
+        ({"set_to": 5, "percent": 200, "amount": -1}, [3, 5, -1]),
+    ):
+        text = {"do": "stat_mod", "stat": "dv", **change}
+        made = table(unit("a", (0, 0), of=sheet(dv=2, abilities=[ability("Text", "passive", text)])))
+        reasons = Tally([])
+        found = defence(made, made.find("a"), RANGED, reasons)
+        assert [each.amount for each in reasons.parts] == told
+        assert found == 2 + sum(told)
+
+
 @clause("E-damage_mod", "W-6.5")
 def test_the_filter_of_a_new_tactic_speaks_of_the_target() -> None:
     for health, left in ((9, 1), (10, 5)):
@@ -148,6 +190,7 @@ def test_logistics_is_a_moment_for_units_and_environments() -> None:
     )
     game = Playing(at, LogisticsPhase())
     assert (game.facts["One.ap"], game.facts["Two.ap"]) == ("5", "3")
+    assert game.tells("EnvironmentInForce", effect="", penalty="", row="Weather")
 
 
 @clause("E-ap_gain")

@@ -18,6 +18,11 @@ def pinned(dice: list[int] | None = None, options: dict[str, Any] | None = None,
     return Playing(made, dice=dice or []).plays("activate a")
 
 
+def test_only_who_stands_beside_an_enemy_is_told_that_it_is_not_pinned() -> None:
+    game = Playing(table(unit("a", (0, 0)), unit("x", (9, 0), 1))).plays("activate a")
+    assert game.events("PinIgnored") == game.events("UnitPinned") == []
+
+
 @clause("W-14.1")
 def test_attack_or_move_not_both() -> None:
     attacked = pinned([4]).plays("attack a:knife@x")

@@ -11,6 +11,7 @@ from highground.geometry.units import INCH
 from highground.rulesets.collide.rules.round.rounds import EndOfRound, LogisticsPhase, OrdersPhase
 from highground.rulesets.collide.rules.setup.deployment import SetUp, UnitDeployed
 from highground.rulesets.collide.state.boards import Zone
+from highground.rulesets.collide.state.orders import Deploy
 from tests.marks import clause
 from tests.rulesets.collide.positions import Playing, sheet, spot, table, token, unit, weapon
 
@@ -46,6 +47,13 @@ def test_the_winner_chooses_a_zone_and_the_other_side_has_the_other() -> None:
     game.plays("zone Lower")
     assert [(each.seat, each.zone) for each in game.events("ZoneChosen")] == [(1, "Lower"), (0, "Upper")]
     assert game.seat == 1, "the winner places first"
+
+
+@clause("M-2.2")
+def test_somebody_must_be_placed() -> None:
+    game = setting_up(6, 1, 4, 6, 1).plays("zone Lower")
+    refusal = game.refuses(Deploy(()))
+    assert (refusal.clause, refusal.why, refusal.measured, refusal.limit) == ("M-2.2", "one_at_a_time", 0, 1)
 
 
 @clause("M-2.2")
@@ -94,7 +102,8 @@ def test_every_locus_held_is_a_point() -> None:
 def test_all_three_loci_bring_six_ap_more(carried: int, held: int) -> None:
     units = (unit("a1", (9, 18)), unit("a2", (18, 18)), unit("a3", (27, 18)), unit("b", (30, 30), 1))
     game = Playing(grid(*units, ap=(carried, 0)), LogisticsPhase())
-    assert [each.ap for each in game.events("PowerDrawn")] == [1, 2, 3]
+    drawn = [(each.locus, each.ap) for each in game.events("PowerDrawn")]
+    assert drawn == [("locus-1", 1), ("locus-2", 2), ("locus-3", 3)]
     assert game.table.players[0].ap == held
 
 

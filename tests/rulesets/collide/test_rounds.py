@@ -79,6 +79,7 @@ def test_it_touches_both_sides_alike() -> None:
     slow = sheet(base_steps=3)
     game = round_of(unit("a", (0, 0), 0, slow), unit("b", (20, 0), 1, slow), dice=[1, 6, 1])
     assert [move_limit(game.table, game.unit(name)) for name in "ab"] == [5 * 25_400] * 2
+    assert game.tells("ForBothSides", row="Spring Tide")
 
 
 @clause("W-4.24")
@@ -139,6 +140,7 @@ def test_leadership_training_alone_brings_nothing() -> None:
 def test_what_is_left_is_kept() -> None:
     game = round_of(unit("a", (0, 0), 0, LEADER), unit("b", (9, 0), 1), frame=LogisticsPhase(), ap=(3, 0))
     assert game.facts["One.ap"] == "7"
+    assert game.tells("ApCarried", held=3, seat=0)
 
 
 @clause("W-4.16")
@@ -223,6 +225,7 @@ def test_equal_points_are_rolled_for_and_the_higher_begins() -> None:
     game = round_of(frame=OrdersPhase(), dice=[3, 3, 2, 6])
     assert game.seat == 1
     assert begins_by(game) == "W-4.19"
+    assert game.tells("TieRolled", rolls=(2, 6), seats=(0, 1))
 
 
 @clause("W-4.19")
@@ -304,6 +307,7 @@ def test_who_has_stopped_is_told_so_whatever_it_orders() -> None:
     refusal = Game(game.state, game.chance).check(0, EndActivation())
     assert refusal is not None
     assert refusal.clause == "W-4.22"
+    assert game.tells("PlayerStopped", seat=0)
 
 
 @clause("W-4.20")

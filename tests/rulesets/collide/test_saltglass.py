@@ -123,6 +123,7 @@ def test_a_fogrunner_slips_away_and_strikes() -> None:
     game = playing(*units, dice=[1]).plays("activate f", "move f:5,0", "attack f:hook-knives@c")
     assert game.events("UnitPinned") == []
     assert game.cited("E-pin_immunity") >= 1
+    assert game.tells("PinIgnored", unit="f")
 
 
 @clause("E-displace", "R-8.6")
@@ -209,6 +210,7 @@ def test_slack_water_limits_ap_on_attacks_only() -> None:
     assert game.refuses("attack a:rifle@b+2").clause == "E-ap_spend_limit"
     assert game.allows("attack a:rifle@b+1")
     assert game.allows("tactic broadside 2")
+    assert game.measures("attack a:rifle@b+2") == ("E-ap_spend_limit", "ap_limit", 2, 1)
 
 
 @clause("E-ap_loss")

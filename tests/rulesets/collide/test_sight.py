@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from highground.engine.codec import digest
+from highground.engine.game import Game
 from highground.rulesets.collide.rules.sight import HAIR, enough_hidden, widths
 from highground.rulesets.collide.state.measuring import STEP
 from tests.marks import clause, option
@@ -21,6 +23,7 @@ from tests.rulesets.collide.positions import (
     unit,
     weapon,
 )
+from tests.scene import scripted
 
 PISTOL = weapon("Long", "Ranged")
 SOLID = block("solid", 4, 0, 5, 3)
@@ -121,6 +124,17 @@ def test_in_melee_nothing_is_measured() -> None:
     assert game.events("TargetMeasured") == []
 
 
+def test_a_shot_that_nobody_hears_of_comes_to_the_same() -> None:
+    found = []
+    for quiet in (False, True):
+        playing = Playing(table(unit("s", (0, 0)), unit("t", (5, 0), 1), HEDGE)).plays("activate s")
+        game = Game(playing.state, scripted([6]), quiet)
+        game.answer(0, playing.read("attack s:rifle@t"))
+        game.advance()
+        found.append(digest(playing.state))
+    assert found[0] == found[1]
+
+
 def parts(game: Playing) -> list[str]:
     return [part.clause for part in game.last("KnackRolled").total.parts]
 
@@ -180,6 +194,15 @@ def test_both_at_one_hedge() -> None:
     assert "W-11.8" in parts(game)
     assert modifier(game) == 0
     assert lost(game) == 3
+
+
+@clause("W-11.7")
+def test_a_wall_that_both_touch_but_that_hides_nothing_is_not_why_there_is_no_cover() -> None:
+    """The attacker's own block hides half the target; the kerb runs along beside the line of fire."""
+    kerb = hedge("kerb", 0, -0.9, 10, -0.5)
+    found = parts(shot(TOUCHED, kerb))
+    assert "W-11.7" in found
+    assert "W-11.8" not in found
 
 
 @clause("W-11.9")

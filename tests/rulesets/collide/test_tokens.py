@@ -75,6 +75,8 @@ def test_targets_are_as_the_text_has_them() -> None:
     assert game.allows("use a call on:near")
     for wrong in ("use a call on:beyond", "use a call on:mate", "use a call", "use a call on:near,mate"):
         assert game.refuses(wrong).clause == "W-15.3"
+    assert game.measures("use a call on:beyond") == ("W-15.3", "out_of_reach", None, 152400)
+    assert game.measures("use a call") == ("W-15.3", "wrong_number", 0, 1)
 
 
 @clause("W-15.3")
@@ -153,6 +155,7 @@ def test_one_token_an_activation() -> None:
     game = Playing(made).plays("activate a", "pickup a flag-1")
     assert game.refuses("pickup a flag-2").why == "picked_up_already"
     assert game.refuses("pickup a flag-1").why == "cannot_carry"
+    assert game.tells("TokenTaken", token="flag-1", unit="a")
 
 
 @clause("E-place_token")

@@ -140,6 +140,7 @@ def test_as_each_round_starts_the_controller_picks_anew() -> None:
     assert (game.asked, game.seat) == ("MayEmpower", THEIRS)
     game.plays("token defense")
     assert added(game, DEFENSE_BONUSES, "Bo") == 0
+    assert game.tells("NexusTuned", piece="nexus", power="defense")
 
 
 @clause("CF-2.7.e")

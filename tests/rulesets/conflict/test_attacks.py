@@ -12,6 +12,7 @@ from highground.geometry.units import inch, mm
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import Attack
 from highground.rulesets.conflict.rules.combat.targeting import order_at, range_tally, stat_block_refusal
+from highground.rulesets.conflict.state.profiles import new_attack
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import (
     EVEN,
@@ -61,6 +62,7 @@ def test_the_farthest_is_range_and_reach_together() -> None:
     strike = far["Ada"].sheet().attack("Strike")
     assert strike is not None
     assert range_tally(strike).total() == inch(7)
+    assert far.measures("attack Strike Bo") == ("C-7.6", "out_of_range", 178054, 177800)
 
 
 @clause("C-7.6")
@@ -69,12 +71,25 @@ def test_no_range_and_no_reach_is_base_contact() -> None:
     assert _fight(attack(), model("Bo", 1, at_mm=(132.1, 100))).refuses("attack Strike Bo").clause == "C-7.6"
 
 
+@clause("C-7.1")
+def test_an_attack_has_one_of_three_types_and_one_of_four_kinds() -> None:
+    for type, legal in ((-1, False), (0, True), (2, True), (3, False)):
+        assert (stat_block_refusal(new_attack("Hit", "single", type, 2, 0, 0)) is None) is legal
+    wrong = stat_block_refusal(new_attack("Hit", "cone", 0, 2, 0, 0))
+    assert wrong is not None
+    assert (wrong.clause, wrong.why) == ("C-7.1", "no_such_type")
+
+
 @clause("C-7.7")
 def test_strength_runs_from_1_to_6_and_may_leave_that_band_when_modified() -> None:
     for strength in (0, 7):
         refusal = stat_block_refusal(attack(strength=strength))
         assert refusal is not None
         assert refusal.clause == "C-7.7"
+    for strength, limit in ((0, 1), (7, 6)):
+        refusal = stat_block_refusal(attack(strength=strength))
+        assert refusal is not None
+        assert (refusal.measured, refusal.limit) == (strength, limit)
     assert stat_block_refusal(attack(strength=1)) is None
     assert stat_block_refusal(attack(strength=6)) is None
     weak = model("Ada", attacks=[attack(strength=1)], conditions={"Weak": 3})
@@ -173,6 +188,7 @@ def test_the_centre_is_in_range_and_in_sight() -> None:
     assert game.refuses("attack Blast").clause == "C-7.3"
     assert game.refuses("attack Blast at:320,300").clause == "C-7.6"
     assert game.refuses("attack Blast at:200,100").why == "point_not_seen"
+    assert game.measures("attack Blast at:320,300") == ("C-7.6", "centre_out_of_range", 281322, 203200)
 
 
 @clause("C-7.3", "C-7.6")

@@ -78,6 +78,7 @@ def test_the_defence_total_is_cards_resistance_and_bonuses() -> None:
     defense = game.last("AttackCompared").defense
     assert defense.total() == 0 + 2 + 1 + 1
     assert parts(defense) == {"C-7.1": 2, "C-8.3": 1, "C-9.7": 1}
+    assert game.tells("TotalReached", model="Bo")
 
 
 @clause("C-11.4", "C-2.7")
@@ -87,6 +88,7 @@ def test_more_than_the_defence_hits_for_the_difference() -> None:
     assert game.last("AttackCompared").damage == 7
     assert game["Bo"].wounds == 2
     assert game.cited("C-11.4") == 1
+    assert game.tells("DamageDone", damage=7, spared=0, target="Bo")
 
 
 @clause("C-11.5")
@@ -123,6 +125,8 @@ def test_damage_comes_off_the_wounds_before_effects_apply() -> None:
     game.plays("attack Strike Bo")
     assert (game["Bo"].wounds, game["Bo"].conditions[0]) == (1, 1)
     assert game.order_of("WoundsLost", "ConditionGained") == ["WoundsLost", "ConditionGained"]
+    followed = game.last("EffectsFollow")
+    assert (followed.attacker, followed.target, followed.effects) == ("Ada", "Bo", ("Slow",))
 
 
 @clause("C-11.6")

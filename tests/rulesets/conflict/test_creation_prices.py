@@ -151,6 +151,7 @@ def test_a_strike_of_any_type_is_free(type: str) -> None:
     assert attack_cost(type=type) == 0
     (strike,) = profile_from_sheet(sheet(attacks=[blow(type=type)])).attacks
     assert (strike.kind, strike.skill, strike.reach, strike.effects) == ("single", 1, 0, ())
+    assert (strike.links, strike.span, strike.between, strike.tiring) == (1, 0, 0, False)
 
 
 FREE = [effect("Reduce Psyche", "Both Suits", suit) for suit in "♠♥♦"]

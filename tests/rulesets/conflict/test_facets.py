@@ -94,6 +94,7 @@ def test_a_knockback_is_a_push_of_an_inch_which_the_large_withstand() -> None:
     assert large.cited("C-10.2") == 1
     placed = _hit("Displace Defender")
     assert placed.refuses("spot 200,400").clause == "CC-11"
+    assert placed.measures("spot 200,400") == ("CC-11", "too_far_to_place", 268000, 25400)
 
 
 @pytest.mark.parametrize(
@@ -168,6 +169,7 @@ def test_a_two_token_ability_lapses_every_other_activation() -> None:
     game.plays("activate Ada")
     assert game.refuses("use Evasion").clause == "C-5.6"
     assert game.refuses("use Teleport").clause == "CC-13"
+    assert game.measures("use Evasion") == ("C-5.6", "exhausted", 1, 0)
 
 
 @clause("CF-1.6.a", "CC-18")
@@ -265,6 +267,7 @@ def test_hard_to_hit_counts_beyond_six_inches() -> None:
 def test_hardened_keeps_a_wound_off_every_attack() -> None:
     game = _shot_at(model("Bo", 1, at_mm=(200, 100), wounds=20, powers=("Hardened",), facing=(-1, 0)))
     assert game["Bo"].wounds == 20 - 6 + 1
+    assert game.tells("BonusUsed", model="Bo", what="Hardened")
 
 
 @clause("CF-1.6.g", "CF-1.6.l")
@@ -378,6 +381,7 @@ def test_stand_ground_takes_two_inches_off_a_push() -> None:
     game.does(push, game["Ada"], game["Bo"])
     game.plays("react 'Stand Ground'")
     assert game["Bo"].at == point(400 + 25.4, 300)
+    assert game.tells("ReactionUsed", model="Bo", reaction="Stand Ground")
 
 
 @clause("CF-1.7.c")
@@ -391,3 +395,4 @@ def test_side_step_moves_an_inch_before_the_attack_which_may_lose_its_target() -
     game.plays("react 'Side Step' at:157.4,100")
     assert game.events("TargetLost")
     assert game.asked == "MayAct"
+    assert game.tells("SteppedAside", model="Bo")

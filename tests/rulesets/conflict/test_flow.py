@@ -137,6 +137,9 @@ def test_attack_maneuver_and_move_come_in_any_order_and_each_once() -> None:
     assert game.refuses("attack Kick Bo").clause == "C-5.5"
     assert game.refuses("shake Slow").why == "no_token"
     assert game.refuses("brace").clause == "C-5.5"
+    assert game.measures("attack Kick Bo") == ("C-5.5", "attacks_done", 2, 1)
+    assert game.measures("shake Slow") == ("C-8.9", "no_token", 0, 1)
+    assert game.measures("brace") == ("C-5.5", "maneuvers_done", 2, 1)
 
 
 @clause("C-5.5")

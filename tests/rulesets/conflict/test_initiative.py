@@ -22,6 +22,7 @@ def test_the_higher_total_holds_initiative() -> None:
     assert game.table.next == 0
     assert game.cited("CF-2.2") == 1
     assert [player.deck.left for player in game.table.players] == [16, 16]
+    assert game.table.turned == {}, "the cards are put aside"
 
 
 @clause("C-2.8")

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import highground.rulesets.conflict.rulebook as R
+from highground.geometry.measure import contains_point
 from highground.geometry.units import inch, mm
 from highground.rulesets.conflict.rules.displacement.fall import MakeRoom, MayMakeRoom, Settle, fall_damage
 from highground.rulesets.conflict.rules.displacement.push import push, push_distance
-from highground.rulesets.conflict.rules.terrain.destruction import destroy, reinforced_wounds
+from highground.rulesets.conflict.rules.terrain.destruction import FootingGone, destroy, reinforced_wounds
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import Playing, attack, box, disc, model, parts, piece, point, table
 
@@ -112,14 +113,16 @@ def test_a_model_pushed_clear_of_its_roof_falls_where_the_push_ended() -> None:
 
 
 @clause("C-10.3", "C-10.9")
-def test_a_model_that_slides_off_along_an_edge_is_not_carried_on_and_on_but_put_beside_it() -> None:
-    roof = piece("Roof", 3, box(100, 100, 900, 300))
-    ada, bo = model("Ada", at_mm=(120, 102.3), on=0), model("Bo", 1, at_mm=(200, 100.3), on=0, wounds=20)
-    game = Playing(table(ada, bo, roof))
-    game.does(push, game["Ada"], game["Bo"])
-    assert game["Bo"].on == -1
-    assert abs(game["Bo"].at.x - mm(225.4 + 16 * 32)) < mm(1)
-    assert mm(83.9) < game["Bo"].at.y <= mm(84)
+def test_a_model_that_slides_off_along_an_edge_is_carried_until_it_is_clear_but_not_off_the_board() -> None:
+    """CR-18: a mm down for each 40 along, until the base is 16 mm from the edge; or put beside it."""
+    for width, x in ((1000, 225.4 + 40 * 15.66), (850, 225.4)):
+        roof = piece("Roof", 3, box(100, 100, 900, 300))
+        ada, bo = model("Ada", at_mm=(120, 102.3), on=0), model("Bo", 1, at_mm=(200, 100.3), on=0, wounds=20)
+        game = Playing(table(ada, bo, roof, board_mm=(width, 1000)))
+        game.does(push, game["Ada"], game["Bo"])
+        assert game["Bo"].on == -1
+        assert abs(game["Bo"].at.x - mm(x)) < mm(1)
+        assert mm(83.9) < game["Bo"].at.y <= mm(84)
 
 
 @clause("C-10.3")
@@ -277,6 +280,41 @@ def test_who_has_no_room_on_a_piece_is_put_on_the_ground_beside_it() -> None:
     assert game["Ada"].on == -1
     assert game["Ada"].at.y < mm(280)
     assert not game.events("NoRoom")
+
+
+def test_who_has_left_a_piece_or_the_table_loses_no_footing_with_it() -> None:
+    for on, there, fell in ((0, True, True), (-1, True, False), (0, False, False)):
+        bo = model("Bo", 1, at_mm=(150, 100), on=on, on_table=there, wounds=20)
+        roof = piece("Roof", 3, box(100, 0, 300, 300))
+        roof.standing = False
+        game = Playing(table(bo, roof, acting=""), FootingGone("Bo", 0))
+        assert bool(game.events("FootingLost")) is fell
+
+
+@clause("C-10.3")
+def test_who_falls_first_does_not_depend_on_the_order_of_the_file() -> None:
+    told = []
+    for names in (("Ada", "Bo", "Cai"), ("Cai", "Bo", "Ada")):
+        spots = {"Ada": (150, 100), "Bo": (200, 100), "Cai": (250, 100)}
+        models = [model(name, at_mm=spots[name], on=0, wounds=20) for name in names]
+        game = Playing(table(*models, piece("Roof", 3, box(100, 0, 300, 300)), acting=""))
+        game.does(destroy, game.piece("Roof"), R.C_10_10)
+        told.append([each.model for each in game.events("ModelFell")])
+    assert told == [["Ada", "Bo", "Cai"]] * 2
+
+
+@clause("C-10.9")
+@pytest.mark.parametrize(("low", "on"), [(200, 0), (290, -1)])
+def test_who_makes_room_on_a_piece_keeps_its_centre_on_it_or_goes_to_the_ground(low: int, on: int) -> None:
+    """CR-18: a narrow slab. Beside Bo there is no footing; along the long one there is."""
+    slab = piece("Slab", 1, box(290, low, 330, 620 - low))
+    bo, ada = model("Bo", 1, at_mm=(310, 310), on=0), model("Ada", at_mm=(308, 310), on=0)
+    game = Playing(table(bo, ada, slab, acting=""), MakeRoom("Ada", "Bo"))
+    if game.asked == "MayMakeRoom":
+        assert game.refuses("spot 277,310").clause == "C-10.9"
+        game.plays(_first_spot(game))
+    assert game["Ada"].on == on
+    assert contains_point(slab.shape, game["Ada"].at) is (on == 0)
 
 
 @clause("C-10.9")

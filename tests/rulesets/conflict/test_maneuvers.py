@@ -199,6 +199,7 @@ def test_a_charge_is_one_straight_line_from_an_untouched_pool() -> None:
     assert game.allows("charge nobody to:100,260")
     game.plays("move to:110,100")
     assert game.refuses("charge Bo to:228,100").why == "strides_short"
+    assert game.measures("charge Bo to:228,100") == ("C-8.2", "strides_short", 5, 4)
 
 
 @clause("C-8.2")
@@ -307,6 +308,7 @@ def test_focus_takes_all_strides_and_helps_the_next_attack_only() -> None:
     assert not game["Ada"].focused
     spent = Playing(table(model("Ada"), pool=4))
     assert spent.refuses("focus").clause == "C-8.5"
+    assert spent.measures("focus") == ("C-8.5", "strides_short", 5, 4)
 
 
 @option("focus_expires", False)
@@ -354,6 +356,7 @@ def test_bracing_costs_half_rounded_up() -> None:
     game.plays("brace")
     assert game.pool == 2
     assert Playing(table(model("Ada"), pool=2)).refuses("brace").clause == "C-8.6"
+    assert game.tells("Readied", maneuver="Brace", model="Ada")
 
 
 # -- C-8.7: Climb --------------------------------------------------------------------------------------
@@ -387,6 +390,7 @@ def test_one_interacts_in_contact_for_a_stride() -> None:
     assert game.cited("C-8.8") == 2
     assert _font(1).refuses("interact Font").why == "not_in_contact"
     assert _font(0, pool=0).refuses("interact Font").clause == "C-8.8"
+    assert game.tells("PieceUsed", model="Ada", piece="Font")
 
 
 @option("interact_within_reach", False)
@@ -479,6 +483,7 @@ def test_the_friends_next_attack_on_that_enemy_has_one_more() -> None:
     helped.plays("attack Strike Bo")
     assert _attack_parts(helped)["C-8.11"] == 1
     assert helped["Bea"].aids == ()
+    assert game.tells("Aided", enemy="Bo", friend="Bea", model="Ada")
 
 
 @clause("C-8.11")
@@ -560,6 +565,8 @@ def test_a_braced_target_counts_larger_and_contact_is_needed() -> None:
     assert larger.last("ModelThrown").limit == inch(1)
     apart = Playing(table(model("Ada", size=3, at_mm=(300, 300)), model("Bo", 1, at_mm=(347, 300))))
     assert apart.refuses("hurl Bo attack").measured == mm(1)
+    assert larger.tells("GivenUp", model="Ada", what="attack")
+    assert apart.measures("hurl Bo attack") == ("C-8.13", "not_in_contact", 1000, 0)
 
 
 @clause("C-8.13")
@@ -576,6 +583,7 @@ def test_a_throw_is_paid_with_an_unused_attack_or_an_untouched_pool() -> None:
     )
     given.plays("hurl Bo attack")
     assert given.refuses("attack Strike Bo").why == "attack_given_up"
+    assert game.measures("hurl Bo movement") == ("C-8.13", "movement_is_gone", 1, 2)
 
 
 # -- C-8.14 --------------------------------------------------------------------------------------------
@@ -591,3 +599,4 @@ def test_no_two_maneuvers_that_take_the_whole_pool_fit_in_one_activation() -> No
     assert other.allows("shift to:110,100")
     other.plays("shake DoT")
     assert other.refuses("shift to:110,100").clause == "C-5.5"
+    assert game.measures("focus") == ("C-8.14", "strides_short", 5, 0)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from highground.geometry.shapes import Point
 from highground.geometry.units import mm
 from highground.rulesets.ascension.state.orders import Move, Step
 from highground.rulesets.conflict.rules.flow.rounds import MayActivate
@@ -35,6 +36,7 @@ def test_a_model_owns_the_strides_of_its_sheet() -> None:
     game.plays("activate Ada")
     assert game.pool == 5
     assert game.cited("C-6.1") == 1
+    assert game.tells("PoolFilled", model="Ada", strides=5)
 
 
 @clause("C-6.2")
@@ -136,6 +138,21 @@ def test_what_is_deeper_or_larger_is_not_stepped_over() -> None:
     assert _before_wall(20).refuses("move over:Wall:170,130").why == "from_face_to_face"
 
 
+@clause("C-10.3")
+def test_who_steps_over_something_on_a_roof_stays_on_the_roof() -> None:
+    """The kerb is 20 mm wide; the roof goes on for 20 or 40 mm behind it."""
+    for edge, stays in ((330, False), (350, True)):
+        roof = piece("Roof", 3, box(100, 0, edge, 300))
+        kerb = piece("Kerb", 1, box(290, 0, 310, 300))
+        game = Playing(table(model("Ada", size=3, at_mm=(260, 100), on=0), roof, kerb))
+        if stays:
+            game.plays("move over:Kerb:340,100")
+            assert game["Ada"].on == 0
+        else:
+            refusal = game.refuses("move over:Kerb:340,100")
+            assert (refusal.clause, refusal.why) == ("C-10.3", "no_support")
+
+
 @clause("C-6.4")
 def test_one_steps_over_a_piece_that_is_there_to_one_spot_with_the_last_stride() -> None:
     game = _before_wall(20)
@@ -146,6 +163,8 @@ def test_one_steps_over_a_piece_that_is_there_to_one_spot_with_the_last_stride()
     game.plays("move over:Wall:250,100")
     assert game.pool == 0
     assert game.refuses("move over:Wall:170,100").why == "strides_short"
+    assert game.tells("SteppedAcross", depth=20000, model="Ada", piece="Wall")
+    assert game.measures("move over:Wall:170,100") == ("C-6.4", "strides_short", 1, 0)
 
 
 @clause("C-6.4")
@@ -168,6 +187,7 @@ def test_a_small_model_neither_walks_nor_steps_over_size_0_terrain() -> None:
     assert game.refuses("move to:195,100").facts["other"] == "Wall"
     open_ground = piece("Mud", 0, box(200, 0, 220, 300), "open")
     assert Playing(table(model("Ada", at_mm=(184, 100)), open_ground)).allows("move to:236,100")
+    assert game.measures("move over:Wall:236,100") == ("C-6.4", "too_big_to_step_over", 0, -2)
 
 
 @clause("C-8.7", "C-6.5")
@@ -227,9 +247,20 @@ def test_smaller_terrain_is_not_climbed_in_a_move_but_left_for_one_stride() -> N
     tower = piece("Tower", 2, box(200, 0, 320, 300))
     game = Playing(table(model("Ada", size=3, at_mm=(230, 100), on=0), tower))
     game.plays("move climb:Tower:170,100")
-    assert game["Ada"].on == -1
+    assert (game["Ada"].on, game["Ada"].level) == (-1, 0)
     assert game.last("Climbed").down
     assert game.pool == 1
+
+
+@clause("C-9.5")
+def test_a_stride_may_turn_a_model_any_way_but_nowhere() -> None:
+    there = (point(120, 100),)
+    game = Playing(table(model("Ada", facing=(0, 1))))
+    assert game.refuses(Move((Step("stride", Point(0, 0), there, "", ""),))).clause == "C-9.5"
+    for facing in ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1)):
+        turned = Playing(table(model("Ada", facing=(3, 1))))
+        turned.plays(Move((Step("stride", Point(*facing), there, "", ""),)))
+        assert turned["Ada"].facing == Point(*facing)
 
 
 @clause("C-6.5")
@@ -293,6 +324,7 @@ def test_standing_up_costs_a_stride() -> None:
     assert game.pool == 2
     assert game.refuses("move stand").why == "stands_already"
     assert Playing(table(model("Ada", prone=True), pool=0)).refuses("move stand").clause == "C-6.7"
+    assert game.tells("StoodUp", left=2, model="Ada")
 
 
 @clause("C-6.8")

@@ -29,6 +29,7 @@ def test_an_engaged_model_ends_no_farther_from_its_enemy_than_it_began() -> None
     assert game.allows(f"move to:{x},310;{x},300")
     game.plays(f"move to:{x - 5},300")
     assert game.cited("C-9.1") == 1
+    assert game.tells("HeldInPlace", enemies=("Bo",), model="Ada")
 
 
 @clause("C-9.1")
@@ -38,6 +39,7 @@ def test_one_stretch_of_movement_is_measured_from_where_it_began() -> None:
     assert game.refuses("move to:249,300").clause == "C-9.1"
     game.plays("takecover")
     assert game.refuses("move to:249,300").clause == "C-9.1"
+    assert game.measures("move to:249,300") == ("C-9.1", "engaged", 13000, 12700)
 
 
 @clause("C-9.1")
@@ -48,6 +50,7 @@ def test_a_model_that_begins_free_is_held_by_nobody() -> None:
     assert game.refuses("move to:900,300").clause == "C-6.2"
     held = _beside(1)
     assert held.refuses("move to:300,300").clause == "C-9.1"
+    assert game.measures("move to:900,300") == ("C-6.2", "beyond_its_strides", 600000, 64000)
 
 
 # -- C-9.2: Attack Reach -------------------------------------------------------------------------------
@@ -63,6 +66,7 @@ def test_reach_runs_one_way_and_0_means_contact() -> None:
         table(model("Ada", size=3, at_mm=(200, 300)), piece("Crate", 1, box(281.9, 290, 300, 310)))
     )
     assert apart.refuses("throw Crate attack").clause == "C-9.2"
+    assert apart.measures("throw Crate attack") == ("C-9.2", "out_of_reach", 51900, 50800)
 
 
 @clause("C-7.6")

@@ -206,6 +206,7 @@ def test_three_may_be_advantageous() -> None:
     assert game.last("AdvantageSwapped").swapped == 3
     assert game.refuses("place 'Ley Line' 600,600 1,0").why == "enough_swapped"
     assert game.allows("place Wall 600,600 1,0")
+    assert game.measures("place 'Ley Line' 600,600 1,0") == ("CF-2.5", "enough_swapped", 4, 3)
 
 
 @clause("CF-2.7.f")
@@ -215,6 +216,7 @@ def test_no_more_than_four_ley_lines() -> None:
         game.plays(f"place 'Ley Line' {x},200 1,0", f"place 'Ley Line' {x},400 1,0")
     refusal = game.refuses("place 'Ley Line' 600,200 1,0")
     assert (refusal.clause, refusal.measured, refusal.limit) == ("CF-2.7.f", 5, 4)
+    assert game.measures("place 'Ley Line' 600,200 1,0") == ("CF-2.7.f", "too_many_lines", 5, 4)
 
 
 @clause("CF-2.5")

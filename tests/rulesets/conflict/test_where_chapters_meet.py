@@ -112,6 +112,7 @@ def test_a_push_or_a_throw_takes_a_model_out_of_the_cover_it_took() -> None:
     thrown = Playing(table(ada, bo))
     thrown.plays("hurl Bo attack")
     assert not thrown["Bo"].covered
+    assert pushed.tells("CoverLeft", model="Bo")
 
 
 # -- C-8.12, C-8.13: throws ------------------------------------------------------------------------

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from highground.engine.orders import Refusal
-from highground.geometry.units import inch, mm
+from highground.geometry.units import INCH, inch, mm
 from tests.marks import clause
 from tests.rulesets.primer.drawing import scene, spot
 from tests.scene import Scene
@@ -89,6 +91,23 @@ def test_the_far_edge_is_as_exact_as_the_near_one() -> None:
 def test_each_side_of_the_table_is_an_edge(x: str, y: str) -> None:
     table = acting("Ada --30in-- Bo", who={"Ada": {"profile": "Brute", "change": {"speed_in": 20}}})
     assert stopped(table, f"move {x},{y}", "MV-2").why == "off_the_table"
+
+
+@clause("MV-2")
+@pytest.mark.parametrize("near", [True, False])
+def test_a_base_may_touch_the_long_edges_as_well(near: bool) -> None:
+    table = acting("Ada --30in-- Bo", who={"Ada": {"change": {"speed_in": 20}}})
+    edge, beyond = (mm(16), -1) if near else (inch(24) - mm(16), 1)
+    assert table.allows(f"move 6.63,{Decimal(edge) / INCH}")
+    assert stopped(table, f"move 6.63,{Decimal(edge + beyond) / INCH}", "MV-2").why == "off_the_table"
+
+
+@clause("MV-2")
+@pytest.mark.parametrize(("wounds", "free"), [(2, False), (1, False), (0, True)])
+def test_a_model_is_in_the_way_until_it_is_removed(wounds: int, free: bool) -> None:
+    table = acting("Ada --1in-- Bo", who={"Bo": {"wounds": wounds}})
+    assert table.allows("move 10,12") is free
+    assert stopped(acting("Ada --1in-- Bo"), "move 10,12", "MV-2").why == "in_the_way"
 
 
 @clause("MV-2")

@@ -8,7 +8,7 @@ from highground.engine.errors import ContentError
 from highground.engine.ruleset import Setup
 from highground.rulesets.primer.ruleset import RULESET
 from tests.marks import clause
-from tests.scene import Scene, scripted
+from tests.scene import Noted, Scene, scripted
 
 
 def game(*dice: int, scenario: str = "crossing") -> Scene:
@@ -54,6 +54,15 @@ def test_the_higher_roll_begins(dice: tuple[int, int], first: int) -> None:
     table = game(*dice)
     assert (table.asked, table.seat) == ("MayActivate", first)
     assert table.last("FirstSideRolled").side == first
+
+
+@clause("SE-2")
+def test_each_side_rolls_a_die_of_six_of_its_own() -> None:
+    luck = Noted([2, 5])
+    setup = Setup("crossing", list(RULESET.default_rosters("crossing")), {})
+    Scene(RULESET, RULESET.open(setup), luck)
+    six = ("1", "2", "3", "4", "5", "6")
+    assert [each[1:] for each in luck.asks] == [(0, "SE-2", six), (1, "SE-2", six)]
 
 
 @clause("SE-2")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from highground.engine.errors import ContentError
 from highground.engine.tally import Tally
 from highground.geometry.units import INCH, inch
 from tests.marks import clause
@@ -20,6 +21,11 @@ def shots(drawing: str, *dice: int, **given: Any) -> Scene:
 
 def reasons(tally: Tally) -> list[tuple[int, str]]:
     return [(part.amount, part.clause) for part in tally.parts]
+
+
+def test_a_shot_is_rolled_with_a_die_of_six() -> None:
+    with pytest.raises(ContentError, match=r"possible: 1, 2, 3, 4, 5, 6$"):
+        shots("Ada --6in-- Bo", 7).plays("shoot Bo", "hold")
 
 
 # -- SH-1: range ---------------------------------------------------------------------------------

@@ -30,6 +30,15 @@ def test_a_side_without_a_fresh_model_is_passed_over() -> None:
 
 
 @clause("TU-1")
+def test_either_side_is_passed_over_in_favour_of_the_other() -> None:
+    table = scene("Ada --2in-- Cy --2in-- Eve --20in-- Bo", blue="Cy Eve")
+    table.plays("activate Ada", "done", "activate Bo", "done", "activate Cy", "done")
+    assert table.last("SidePassedOver").side == 1
+    assert table.seat == 0
+    assert table.allows("activate Eve")
+
+
+@clause("TU-1")
 def test_a_side_with_a_fresh_model_is_not_passed_over() -> None:
     table = scene(FOUR, blue="Cy").plays("activate Ada", "done", "activate Bo", "done")
     assert "SidePassedOver" not in table.happened()

@@ -99,6 +99,10 @@ def test_the_game_goes_on_while_a_side_has_a_model_left() -> None:
 def test_a_side_without_models_loses_whatever_the_score() -> None:
     table = scene("Ada --6in-- Bo", [4], who={"Bo": {"wounds": 1}}, score=(0, 5))
     assert table.plays("activate Ada", "shoot Bo", "hold").last("SideWon").side == 0
+    other = scene("Ada --6in-- Bo", [4], who={"Ada": {"wounds": 1}}, score=(5, 0)).plays(
+        "activate Ada", "done"
+    )
+    assert other.plays("activate Bo", "shoot Ada", "hold").last("SideWon").side == 1
 
 
 @clause("VI-3")

@@ -95,6 +95,7 @@ def test_keywords_do_what_the_glossary_says() -> None:
     game.plays(Declare("Halberd Hook", ("b1",)))
     assert game.spot("b1") == (1, 0), "Pull 1"
     assert game.cited("T-9.7") == 1
+    assert game.tells("AttackHit", action="Halberd Hook", attacker="a1", target="b1")
 
 
 # -- T-11.1 to T-11.3: Concentration ---------------------------------------------------------------------
@@ -175,6 +176,7 @@ def test_move_and_run_go_as_far_as_their_tiles_say() -> None:
         assert game.allows(Go(six[:length]))
     game.plays(Go(six))
     assert game.spot("a1") == (6, 0)
+    assert game.tells("Moved", action="Run", limit=6, mini="a1", steps=6)
 
 
 @clause("T-11.13")
@@ -198,6 +200,7 @@ def test_an_ally_is_not_oneself_unless_the_tile_says_so() -> None:
     assert game["a2"].damage == 1
     healer = active(mini("a1", CHANDLER, (0, 0), damage=3)).plays(Declare("Salve", ("a1",)))
     assert healer["a1"].damage == 1
+    assert healer.tells("AidGiven", action="Salve", ally="a1", mini="a1")
 
 
 @clause("C-5.3")
@@ -233,6 +236,7 @@ def test_dragging_needs_no_die_and_no_sight() -> None:
     game = active(mini("a1", "Orrek Saltmouth", (-4, -1)), foe("b1", (0, -1)), faith=faith)
     game.plays(Declare("Drag Under", ("b1",)))
     assert game.spot("b1") == (-3, -1)
+    assert blind.tells("Dragged", action="Drag Under", mini="a1", target="b1")
 
 
 @clause("C-4.12")
@@ -267,6 +271,7 @@ def test_faith_is_paid_on_top_of_time_and_is_the_players() -> None:
     assert game.last("TimeSpent").time == 0
     assert game.last("FaithPaid").left == 2
     assert [player.faith[1] for player in game.table.players] == [2, 9], "Orrek's own Devotion helped"
+    assert game.tells("PricePaid", action="Maelstrom", mini="a1", side=0)
 
 
 @clause("C-1.9")

@@ -63,6 +63,7 @@ def test_the_initiative_holder_begins() -> None:
     assert refusal is not None
     assert refusal.clause == "T-7.6"
     game.plays(Activate("b0"))
+    assert game.tells("MiniChosen", mini="b0", side=1)
 
 
 @clause("T-7.7", "T-8.1", "T-8.4")
@@ -294,6 +295,7 @@ def test_a_large_mini_on_several_tiles_plays_each_once() -> None:
     assert game.asked == "ChooseEffect"
     game.plays(Settle("mire-1"))
     assert game.table.activation.time == 2, "one lost, one from the vortex"
+    assert game.tells("EffectChosen", effect="mire-1", mini="ox")
 
 
 # -- records and queues ----------------------------------------------------------------------

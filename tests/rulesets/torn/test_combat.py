@@ -143,6 +143,16 @@ def test_the_defence_pool_is_never_below_none() -> None:
     assert game.last("DefenceRolled").dice.total() == 0
 
 
+@clause("C-5.3")
+def test_a_defence_pool_of_none_needs_nothing_added() -> None:
+    """A Levy defends with one die; Pierce takes it off, and that is that."""
+    piercing = card(GUARD, tiles=(tile("Halberd Hook", GUARD, pierce=1),))
+    target = card(LEVY, defence_melee=1)
+    game = active(foe((1, 0), of=target), of=piercing, dice="SBBB").plays(Declare("Halberd Hook", ("b1",)))
+    told = [(part.amount, part.why) for part in game.last("DefenceRolled").dice.parts]
+    assert told == [(1, "defence"), (-1, "pierce")]
+
+
 @clause("C-4.3")
 def test_cards_add_to_either_pool() -> None:
     at = table(mini("a1", LEVY, (0, 0)), mini("b1", GUARD, (1, 0), 1), faith=((0, 4, 0, 0), (3, 0, 0, 0)))
@@ -221,6 +231,7 @@ def test_resist_takes_its_number_off_once_and_not_from_typeless_damage() -> None
     assert game["strider"].damage == 3
     game.does(suffer, game["strider"], 1, ETHER, R.C_5_2)
     assert game["strider"].damage == 4
+    assert game.tells("DamageResisted", amount=1, mini="strider", type="Fire")
 
 
 @clause("C-4.7")

@@ -83,6 +83,7 @@ def test_the_attacker_chooses_a_zone_and_the_other_has_what_is_left() -> None:
     assert game.refuses(ChooseZone("East")).clause == "T-3.2"
     game.plays(ChooseZone("North"))
     assert [player.zone for player in game.table.players] == [1, 0]
+    assert game.tells("ZoneChosen", side=0, zone="South")
 
 
 @clause("T-3.2")
@@ -143,6 +144,7 @@ def test_who_has_more_goes_on_alone() -> None:
 def test_dangerous_ground_may_be_used() -> None:
     game = Playing(table(*squads(1, 0), embers(0, -2)), DeployNext(0)).plays(Deploy("a1", (2, -6)))
     assert game.cited("T-3.8") == 1
+    assert game.tells("DangerousDeployment", mini="a1")
 
 
 @clause("T-3.8")
@@ -164,6 +166,7 @@ def test_a_mini_without_a_spot_goes_to_reserves_and_only_then() -> None:
     assert game.seat == 1, "it took his turn"
     refusal = game.refuses(Reserve("b1"))
     assert refusal.clause == "T-3.9"
+    assert game.tells("SentToReserves", mini="ox", side=0)
 
 
 @clause("T-3.10")
@@ -172,6 +175,17 @@ def test_reserves_that_still_do_not_fit_wait() -> None:
     game = Playing(at, Arrivals(0))
     assert game.last("ReservesWait").minis == 1
     assert game["ox"].status == RESERVE
+
+
+@clause("C-11.4")
+def test_all_of_a_sides_reserves_arrive_one_after_the_other() -> None:
+    waiting = [mini(name, GUARD, status=RESERVE) for name in ("a1", "a2", "a3")]
+    game = Playing(table(*waiting, mini("b1", LEVY, (0, 8), 1), turn=2), Arrivals(0))
+    for name, spot in (("a2", (0, -8)), ("a1", (1, -8)), ("a3", (2, -8))):
+        assert (game.asked, game.seat) == ("MayArrive", 0)
+        game.plays(Deploy(name, spot))
+    assert [game[name].status for name in ("a1", "a2", "a3")] == [FIELD] * 3
+    assert game.asked == ""
 
 
 @clause("C-11.4")
@@ -192,6 +206,7 @@ def test_reserves_arrive_from_turn_2_the_attacker_first_unactivated() -> None:
     assert game["a1"].status == FIELD
     assert not game["a1"].activated
     assert game.asked == ""
+    assert game.tells("ReserveArrived", mini="a1", side=0, spot=(0, -8))
 
 
 @clause("C-11.4")
@@ -200,6 +215,7 @@ def test_reserves_may_stay_away_from_danger() -> None:
     game = Playing(at, Arrivals(0)).plays(Pass())
     assert game["ox"].status == RESERVE
     assert game.cited("C-11.4") == 1
+    assert game.tells("ReservesStay", side=0)
 
 
 def test_nobody_arrives_in_turn_1() -> None:

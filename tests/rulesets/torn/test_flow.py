@@ -148,6 +148,7 @@ def test_the_survivor_may_use_his_activations_or_decline_them() -> None:
     game.plays(Pass())
     assert game.events("ActivationsDeclined")
     assert not game["a2"].activated
+    assert game.tells("SideSkipped", side=1)
 
 
 @clause("T-4.6")
@@ -167,6 +168,7 @@ def test_after_step_5_nothing_can_be_ordered() -> None:
     game = Playing(pairs(turn=6), EndGame())
     assert game.cited("T-5.2") == 1
     assert game.asked == ""
+    assert game.tells("GameClosed", turn=6)
 
 
 @clause("T-7.2")

@@ -102,6 +102,7 @@ def test_tempered_will_adds_two_defence_dice_and_copies_add_up() -> None:
     assert game["a1"].ward == 2
     game.plays(PlayCard("Tempered Will", ("a1",)))
     assert game["a1"].ward == 4
+    assert game.tells("Warded", dice=2, mini="a1")
 
 
 @clause("C-8.5")
@@ -182,6 +183,7 @@ def test_sundering_word_adds_two_attack_dice_and_copies_add_up() -> None:
     assert game.table.activation.edge == 2
     game.plays(PlayCard("Sundering Word", ()))
     assert game.table.activation.edge == 4
+    assert game.tells("Sharpened", dice=2, mini="a1")
 
 
 @clause("C-8.6")
@@ -273,6 +275,7 @@ def test_clear_blood_removes_all_markers() -> None:
     game = window(AT_BEGIN_ACTIVATION, a(0, 0, conditions=marks), active="a1", hand=("Clear Blood",))
     game.plays(PlayCard("Clear Blood", ()))
     assert game["a1"].conditions == 0
+    assert game.tells("MarkerLeft", marker="Rooted", mini="a1")
 
 
 @clause("C-8.6")
@@ -282,6 +285,7 @@ def test_second_dawn_reactivates_another_activated_miniature_within_three_hexes(
     game.plays(PlayCard("Second Dawn", ("a2",)))
     assert game.table.queue == [game["a2"].number]
     assert game["a2"].again
+    assert game.tells("ReactivationGranted", mini="a2")
 
 
 @clause("C-8.6", "T-10.8", "T-10.9")

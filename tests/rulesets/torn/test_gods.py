@@ -171,6 +171,8 @@ def test_a_played_card_leaves_the_hand_for_the_open_discards() -> None:
     assert held(game, 0) == ["Ruin"]
     assert game.table.players[0].hand == 1
     assert game.table.players[0].discard[NAMES.index("Forge-Spark")] == 1
+    assert game.tells("CardPlayed", card="Forge-Spark", chosen=(), cost=4, domain="Creation", side=0)
+    assert game.tells("CardDiscarded", card="Forge-Spark", side=0)
 
 
 @clause("C-8.5")

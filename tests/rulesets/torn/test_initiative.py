@@ -26,6 +26,7 @@ def test_both_players_roll_three_dice_each() -> None:
     first = game.events("InitiativeRolled")[0]
     assert (first.blanks, first.successes, first.criticals) == (2, 0, 1)
     assert game.table.step == INITIATIVE
+    assert game.tells("InitiativeWon", criticals=(1, 0), side=0, successes=(0, 3))
 
 
 @clause("T-2.2")
@@ -104,6 +105,7 @@ def test_turn_1_rolls_nothing() -> None:
     game = Playing(table(turn=1, attacker=1, initiative=0), TurnInitiative(), dice="")
     assert game.table.initiative == 1
     assert not game.events("InitiativeRolled")
+    assert game.tells("AttackerHasInitiative", side=1)
 
 
 def test_ties_are_rolled_without_limit() -> None:

@@ -29,6 +29,7 @@ def test_a_marker_within_distance_is_taken_from_the_field() -> None:
     game.plays(TakeItem("marker-1"))
     held = game.table.markers[0]
     assert (held.holder, held.at) == (0, OFF)
+    assert game.tells("MarkerTaken", marker="marker-1", mini="a1")
 
 
 @clause("T-11.7")
@@ -50,6 +51,7 @@ def test_a_held_marker_is_put_on_a_free_hex() -> None:
     game.plays(PutItem((0, -1)))
     put = game.table.markers[0]
     assert (put.holder, game.table.field().hexes[put.at]) == (NOBODY, (0, -1))
+    assert game.tells("MarkerPut", marker="marker-1", mini="a1", spot=(0, -1))
 
 
 @clause("T-11.8")
@@ -74,6 +76,7 @@ def test_a_marker_is_passed_to_an_ally_that_takes_items() -> None:
     assert game.refuses(PassItem("far")).clause == "T-11.9"
     game.plays(PassItem("a2"))
     assert game.table.markers[0].holder == game["a2"].number
+    assert game.tells("MarkerPassed", ally="a2", marker="marker-1", mini="a1")
 
 
 @clause("T-11.10", "T-10.3")
@@ -83,6 +86,7 @@ def test_it_is_an_action_like_others() -> None:
     refusal = game.refuses(PutItem((0, 1)))
     assert refusal.clause == "T-10.3"
     game.does(fail_to_take)
+    assert game.tells("ItemOutOfReach", mini="a1")
 
 
 def fail_to_take(game: Any) -> None:

@@ -99,6 +99,7 @@ def test_embers_and_a_vortex_on_the_same_hexon_both_act() -> None:
     game = activated("Lampguard", (0, 0), embers(0, 0), vortex(0, 0), dice=("S",))
     game.plays(Settle("vortex-1"))
     assert game["a1"].damage == 3
+    assert game.tells("EtherRolled", face="S", mini="a1", vortex="vortex-1")
 
 
 def test_only_vortices_and_dangerous_ground_are_due() -> None:
@@ -127,6 +128,7 @@ def test_an_element_comes_and_goes_as_a_whole() -> None:
     game.does(remove_element, first, R.C_8_6)
     assert game.table.landscape == [second]
     assert element_on(game.table, numbers[2, 0]) is None
+    assert game.tells("ElementRaised", element="bulwark-1", spot=(3, 0))
 
 
 def test_bulwarks_are_never_named_twice() -> None:

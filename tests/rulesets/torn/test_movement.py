@@ -148,6 +148,16 @@ def test_a_huge_mini_shifts_or_turns_by_sixty_degrees() -> None:
     assert game.spot("a1") == (0, 1, 1)
 
 
+@pytest.mark.parametrize("facing", range(6))
+def test_a_huge_mini_turns_one_way_or_the_other_whatever_it_faces(facing: int) -> None:
+    field = table(mini("a1", LEVIATHAN, (0, 0, facing))).field()
+    here = field.place(HUGE, (0, 0, facing))
+    turned = [field.place(HUGE, (0, 0, (facing + by) % 6)) for by in (1, -1)]
+    found = steps_from(field, HUGE, here)
+    assert found[-2:] == turned
+    assert len(found) == 8
+
+
 @clause("C-3.4")
 def test_huge_flattens_volume_landscape_the_whole_element() -> None:
     game = huge(rock(0, 1, -2, 2), rock(3, -3)).plays(Go(((0, 0, 1),)))

@@ -95,6 +95,7 @@ def test_defense_is_in_place_before_the_dice() -> None:
     assert rolled.total() == 5
     assert [(part.amount, part.clause) for part in rolled.parts] == [(3, "T-9.4"), (2, "T-11.5")]
     assert game.order_of("ReactionResolved", "AttackRolled") == ["ReactionResolved", "AttackRolled"]
+    assert game.tells("DefenseRaised", dice=2, mini="b1")
 
 
 @clause("T-11.5", "T-13.9")
@@ -130,6 +131,7 @@ def test_who_reacted_counts_as_activated() -> None:
     assert game.table.first_done == 1
     game.plays(EndActivation())
     assert game.events("AllActivated")
+    assert game.tells("CountsAsActivated", mini="b1")
 
 
 @clause("T-13.8")
@@ -279,6 +281,7 @@ def test_a_counter_attack_fizzles_out_of_reach_and_still_activates() -> None:
         game.plays(To((2, 0) if game.spot("hound") == (1, 0) else (3, 0)))
     assert game.events("CounterFizzled")
     assert game["hound"].activated
+    assert game.tells("CounterOver", mini="hound")
 
 
 @clause("C-4.9")

@@ -198,6 +198,7 @@ def test_equal_points_are_a_draw_even_if_one_side_is_gone() -> None:
     result = outcome(game.table)
     assert result is not None
     assert (result.winners, result.clause) == ((), "T-6.3")
+    assert game.tells("Drawn", points=5)
 
 
 @clause("T-6.1")
@@ -207,6 +208,7 @@ def test_nothing_but_the_scenario_gives_points() -> None:
     at.players[0].crystals = 9
     game = Playing(at).does(score_end).does(count_points)
     assert points(game) == [0, 0]
+    assert game.tells("PointsCounted", points=0, side=1)
 
 
 @clause("C-11.5")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from highground.engine.errors import ContentError
 from highground.engine.state import Pass
 from highground.rulesets.torn.rules.activation.order_of_activations import NextActivation
 from highground.rulesets.torn.rules.party.flow import BeginTurn, MoveVortices
@@ -174,6 +175,13 @@ def test_arrow_and_roll_give_the_direction(arrow: int, roll: int) -> None:
 
 
 @clause("C-7.5")
+def test_a_vortex_is_rolled_for_with_a_die_of_six() -> None:
+    with pytest.raises(ContentError, match=r"possible: 1, 2, 3, 4, 5, 6$"):
+        drift(vortex(0, 0, 2, 0), dice=("7",))
+    assert spots(drift(vortex(0, 0, 2, 0), dice=("6",))) == [(1, -1)]
+
+
+@clause("C-7.5")
 @pytest.mark.parametrize(
     ("at", "things"),
     [((3, 0), ()), ((1, 0), (rock(2, 0),)), ((1, 0), (vortex(2, 0, 2, 0, rolled=True),))],
@@ -218,6 +226,7 @@ def test_players_take_turns_beginning_with_the_first_to_have_activated_all(first
 def test_without_a_record_the_initiative_holder_begins() -> None:
     game = drift(vortex(0, 1), vortex(0, -1), first=NOBODY, dice=("1", "1"))
     assert game.seat == game.table.initiative == 0
+    assert game.tells("VorticesBegin", side=0)
 
 
 @clause("C-7.5")
@@ -231,6 +240,7 @@ def test_nobody_is_moved_or_hurt_by_a_vortex() -> None:
     game = drift(vortex(-1, 0, 2, 0), dice=("1",))
     assert spots(game) == [(0, 0)]
     assert (game.spot("a1"), game["a1"].damage) == ((0, 0), 0)
+    assert game.tells("NobodyCarried", mini="a1", vortex="vortex-1")
 
 
 @clause("T-13.12", "C-7.2")

@@ -10,6 +10,7 @@ from highground.engine.bags import Bag
 from highground.engine.state import Pass
 from highground.rulesets.torn.files.library import wonders
 from highground.rulesets.torn.rules.vortices.vortices import DrawWonder
+from highground.rulesets.torn.rules.vortices.wonders import gate_hexes
 from highground.rulesets.torn.state.activation import Activation
 from highground.rulesets.torn.state.names import DOMAINS, KILLED
 from highground.rulesets.torn.state.orders import To
@@ -103,6 +104,17 @@ def test_wandering_gate_puts_infantry_on_a_free_hex_within_four() -> None:
     assert (refusal.clause, refusal.measured, refusal.limit) == ("C-7.7", 5, 4)
     game.plays(To((4, 0)))
     assert game.spot("a1") == (4, 0)
+    assert game.tells("GateEntered", at=(4, 0), mini="a1")
+
+
+def test_the_hexes_of_a_gate_are_the_free_ones_as_far_as_it_reaches_nearest_first() -> None:
+    at = table(a1(), mini("b1", "Drowned Levy", (1, 0), 1))
+    field, it = at.field(), at.find("a1")
+    for reach, count in ((0, 0), (1, 5), (2, 17)):
+        found = gate_hexes(at, it, reach)
+        far = [field.apart[it.place][there] for there in found]
+        assert (len(found), far) == (count, sorted(far))
+        assert all(0 < each <= reach for each in far)
 
 
 @clause("C-7.7")
@@ -129,6 +141,7 @@ def test_a_wonder_is_counted_and_discarded() -> None:
     assert deck.left == 7
     assert (deck.unseen[number], deck.discard[number]) == (0, 1)
     assert [player.wonders for player in game.table.players] == [1, 0]
+    assert game.tells("VortexStilled", vortex="vortex-1")
 
 
 @clause("C-7.7")
@@ -139,6 +152,7 @@ def test_discards_are_shuffled_when_a_draw_finds_the_deck_empty() -> None:
     game = Playing(at, DrawWonder(0, 0, 0), dice=("Ether Bloom",))
     assert game.order_of("WondersReshuffled", "WonderDrawn") == ["WondersReshuffled", "WonderDrawn"]
     assert game.table.wonder_deck.left == 7
+    assert game.tells("Healed", amount=0, damage=0, mini="a1")
 
 
 @pytest.mark.parametrize("name", [each.name for each in wonders()])

@@ -129,7 +129,7 @@ class CaseFigure(Checked):
     off_line: bool = Field(default=False, description="its weapon is knocked out of line")
     ki: Annotated[int, Field(ge=0, le=5)] = Field(default=0, description="the Ki of this round")
     counter_punch: bool = Field(default=False, description="has bought Counter Punch this round")
-    tactics_edge: Count = Field(default=0, description="Combat Tactics of this round")
+    tactics_edge: int = Field(default=0, ge=-99, le=0, description="Combat Tactics of this round: -5 a point")
     riposte_turn: Count = Field(default=0, description="the turn of its last Riposte")
     turn_round: Count = Field(default=0, description="the round in which it last ended a turn of its own")
     quick: Count = Field(default=0, description="Initiative edge bought for the next roll")

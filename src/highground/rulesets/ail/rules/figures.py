@@ -94,16 +94,6 @@ def enemies(table: Table, figure: Figure) -> list[Figure]:
     return [each for each in table.figures.values() if each.side != side and not each.out and not each.away]
 
 
-def friends(table: Table, figure: Figure) -> list[Figure]:
-    """The other able figures of its side."""
-    side = figure.side
-    return [
-        each
-        for each in table.figures.values()
-        if each.side == side and each is not figure and not each.out and not each.away
-    ]
-
-
 def gun_named(figure: Figure, name: str) -> Firearm | None:
     for gun in figure.guns:
         if gun.name == name:

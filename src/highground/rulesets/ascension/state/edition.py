@@ -19,7 +19,8 @@ class Edition:
     `names_joker`: whoever turns up the Red Joker gives it a suit. Cards: what they are worth, the flip, a
     card without a suit, a flip across a shuffle, discarding, shuffling, burning. Exhaust Tokens: off, and
     still on. Conditions: how many tokens, and one that stays when a token comes off. `impassable` keeps
-    everybody off such a piece.
+    everybody off such a piece. `centred`: a base stands on a piece only with its centre over it; None: any
+    part of it will do.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class Edition:
         condition_cap: Clause,
         condition_stays: Clause,
         impassable: Clause,
+        centred: Clause | None,
     ) -> None:
         self.name: Final = name
         self.conditions: Final = conditions
@@ -55,6 +57,7 @@ class Edition:
         self.condition_cap: Final = condition_cap
         self.condition_stays: Final = condition_stays
         self.impassable: Final = impassable
+        self.centred: Final = centred
 
 
 ASCENSION: Final = Edition(
@@ -73,4 +76,5 @@ ASCENSION: Final = Edition(
     condition_cap=R.R_7_1_0_A,
     condition_stays=R.R_7_1_0_C,
     impassable=R.R_7_2_14_A,
+    centred=None,
 )

@@ -65,6 +65,7 @@ class Piece(Record):
     """
 
     lasting: ClassVar[bool] = True
+    derived: ClassVar[tuple[str, ...]] = ("bits",)
 
     name: Final[str]
     kind: Final[str]
@@ -92,7 +93,6 @@ class Piece(Record):
         remains: str = "",
         objective: str = "",
         hazard: tuple[int, int, int] = USUAL_HAZARD,
-        bits: int = -1,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -105,7 +105,7 @@ class Piece(Record):
         self.remains = remains
         self.objective = objective
         self.hazard = hazard
-        self.bits = bits if bits >= 0 else trait_bits(traits)
+        self.bits = trait_bits(traits)
 
     def has(self, trait: str) -> bool:
         return trait in self.traits
@@ -134,11 +134,25 @@ def box_round(shape: Shape) -> Box:
     return Box(left, low, right, high)
 
 
+class Footprint(Record):
+    """The ground that a piece takes up, and the box round it."""
+
+    lasting: ClassVar[bool] = True
+    derived: ClassVar[tuple[str, ...]] = ("box",)
+
+    shape: Final[Shape]
+    box: Box
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+        self.box = box_round(shape)
+
+
 class Terrain(Part):
-    """A piece on the table. `shape` changes only when it is thrown; `wounds` are in halves."""
+    """A piece on the table. `footprint` changes only when it is thrown; `wounds` are in halves."""
 
     piece: Final[Piece]
-    shape: Shape
+    footprint: Footprint
     wounds: int
     standing: bool
     shut: bool
@@ -146,33 +160,15 @@ class Terrain(Part):
     placer: int
     uses: int
     assigned: str
-    box: Box
 
-    def __init__(
-        self,
-        piece: Piece,
-        shape: Shape,
-        wounds: int,
-        standing: bool,
-        shut: bool,
-        holder: int,
-        placer: int,
-        uses: int,
-        assigned: str,
-        box: Box | None = None,
-    ) -> None:
-        self.piece = piece
-        self.shape = shape
-        self.wounds = wounds
-        self.standing = standing
-        self.shut = shut
-        self.holder = holder
-        self.placer = placer
-        self.uses = uses
-        self.assigned = assigned
-        self.box = box if box is not None else box_round(shape)
+    @property
+    def shape(self) -> Shape:
+        return self.footprint.shape
+
+    @property
+    def box(self) -> Box:
+        return self.footprint.box
 
     def lie(self, shape: Shape) -> None:
         """Lie somewhere else."""
-        self.shape = shape
-        self.box = box_round(shape)
+        self.footprint = Footprint(shape)

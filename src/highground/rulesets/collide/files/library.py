@@ -18,7 +18,13 @@ from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.units import inch
-from highground.rulesets.collide.files.primitives import TEXTS, EffectFile, Steps, effects_of
+from highground.rulesets.collide.files.primitives import (
+    TEXTS,
+    EffectFile,
+    Steps,
+    demand_an_end,
+    effects_of,
+)
 from highground.rulesets.collide.state.boards import TokenKind
 from highground.rulesets.collide.state.primitives import PlaceToken
 from highground.rulesets.collide.state.printed import (
@@ -229,6 +235,7 @@ def sheet_of(file: UnitFile, death_token: str, where: str) -> Sheet:
     demand(_same_name(file.name, [each.name for each in file.abilities], R.W_16_1), where)
     weapons = tuple(_weapon(each, f"{where}: weapons[{n}]") for n, each in enumerate(file.weapons))
     abilities = tuple(_ability(each, f"{where}: abilities[{n}]") for n, each in enumerate(file.abilities))
+    demand_an_end(tuple(effect for each in abilities for effect in each.effects), file.name, where)
     token = file.death_token or death_token
     if token not in token_kinds():
         facts = {"unit": file.name, "token": token, "guess": nearest(token, list(token_kinds()))}

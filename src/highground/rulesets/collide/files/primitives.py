@@ -104,7 +104,7 @@ class EffectFile(Checked):
     within_steps: Steps | None = Field(default=None, description="how far it reaches")
     token: str | None = Field(default=None, description="the kind of token, from tokens.toml")
     move_cost_steps: Steps | None = Field(default=None, description="movement that placing it uses up")
-    most: Amount | None = Field(default=None, description="how many of it may be in play")
+    most: Amount | None = Field(default=None, ge=1, description="how many of it may be in play")
     knack: int | None = Field(default=None, description="the score of its check")
     health: Amount | None = Field(default=None, description="the health that is left")
     uses: Amount | None = Field(default=None, description="how often in a match")
@@ -275,10 +275,18 @@ def _check_heard(file: EffectFile, who: str, when: str, place: Text, where: str)
 
 def effects_of(files: list[EffectFile], source: str, place: str, where: str) -> tuple[Effect, ...]:
     """The effects of the text called `source`, which stands in this place (see TEXTS)."""
-    return tuple(
+    found = tuple(
         _effect(each, source, TEXTS[place], f"{where}: effects[{number}]")
         for number, each in enumerate(files)
     )
+    demand_an_end(found, source, where)
+    return found
+
+
+def demand_an_end(effects: tuple[Effect, ...], source: str, where: str) -> None:
+    """What harms and heals at every harm would set itself off for ever."""
+    if {Do.HAZARD, Do.HEAL} <= {each.do for each in effects if each.when == When.HURT}:
+        raise ContentError(f"{where}: {source}: what harms and heals whenever harm is done never ends")
 
 
 def _check_figures(file: EffectFile, where: str) -> None:

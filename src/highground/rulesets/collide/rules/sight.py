@@ -23,7 +23,7 @@ class Scenery:
     """What may stand between a source and a target, sorted by what it does to sight.
 
     `hard` hides; `shared` hides too, but gives no cover, since it is touched (W-11.7); `soft` gives cover
-    only.
+    only; `left_out` would, but is touched. `both` are those of the touched that the target touches too.
     """
 
     def __init__(self) -> None:
@@ -31,6 +31,7 @@ class Scenery:
         self.shared: list[Shape] = []
         self.soft: list[Shape] = []
         self.left_out: list[Shape] = []
+        self.both: list[Shape] = []
 
 
 def scenery(table: Table, source: Unit, eye: Point, target: Circle, number: int) -> Scenery:
@@ -76,6 +77,8 @@ def _sort(
     hides = blocks and not _within(shapes, stand.centre) and not _within(shapes, target.centre)
     if _touched(table, shapes, stand, target):
         (found.shared if hides else found.left_out).extend(shapes)
+        if _touches(table, shapes, target):
+            found.both.extend(shapes)
     else:
         (found.hard if hides else found.soft).extend(shapes)
 
@@ -165,5 +168,6 @@ def cover_clause(table: Table, attacker: Unit, target: Unit, mode: int) -> Claus
             return R.W_11_15 if hard < whole - HAIR else R.W_11_5
         return R.W_11_4
     if enough_hidden(base, all_clear):
-        return R.W_11_8 if _touches(table, tuple(found.shared + found.left_out), base) else R.W_11_7
+        at_both = visible_width(eye, base, found.hard + found.soft + found.both)
+        return R.W_11_8 if enough_hidden(base, at_both) else R.W_11_7
     return R.W_11_14 if whole > STEP and all_clear < whole - HAIR else R.W_11_4

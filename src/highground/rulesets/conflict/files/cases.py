@@ -14,10 +14,9 @@ import highground.rulesets.conflict.rulebook as R
 from highground.content.load import Checked, validate
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
-from highground.engine.orders import Refusal, refuse
+from highground.engine.orders import refuse
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
-from highground.geometry.measure import contains_point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.files import cases as shared
 from highground.rulesets.ascension.files.cases import (
@@ -182,8 +181,6 @@ def open_case(case: ConflictCase, where: str) -> State[Any, Any, Any]:
     case_counters(table, case, where)
     _check_names(table, case, where)
     check_room(table, where, PACKAGE, R.C_6_2)
-    for model in table.fighters():
-        demand(_support_refusal(table, model), where)
     frames = _frames(table, case, where)
     return new_state(table, [Nothing() for _ in players], Nothing(), *frames)
 
@@ -248,14 +245,6 @@ def _check_names(table: Table, case: ConflictCase, where: str) -> None:
         if name and name not in table.models:
             known = nearest(name, list(table.models))
             raise ContentError(f"{where}: {field}: there is no model {name!r}{known}")
-
-
-def _support_refusal(table: Table, model: Model) -> Refusal | None:
-    """C-10.3: who stands on a piece has its centre over it (CR-18)."""
-    if model.on < 0 or contains_point(table.terrain[model.on].shape, model.at):
-        return None
-    facts = {"model": model.name, "piece": table.terrain[model.on].piece.name}
-    return refuse(R.C_10_3, "no_support", facts=facts)
 
 
 def _frames(table: Table, case: ConflictCase, where: str) -> list[Frame]:

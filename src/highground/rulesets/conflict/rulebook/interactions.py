@@ -18,7 +18,8 @@ C_10_3: Final = BOOK.clause(
     "A model that is moved off the terrain it stood on, or loses it, falls.",
     ruling="CR-18: supported while the centre of its base is on the piece, the edge included, as the "
     "movement ends. Pushed and thrown things stop at what they touch first and at the table's edge; a thrown "
-    "model hurts no other. A falling one lands below, carried on just clear of the piece it left.",
+    "model hurts no other. A falling one lands below, carried on just clear of the piece it left, unless "
+    "that is off the board. Those whose footing breaks fall one after the other, by name.",
     source="ruling",
 )
 C_10_4: Final = BOOK.clause("C-10.4", "Fallen", "A falling model is prone at once.")

@@ -31,4 +31,5 @@ CONFLICT: Final = Edition(
     condition_cap=R.C_12_1,
     condition_stays=R.C_12_5,
     impassable=R.CF_3_2_E,
+    centred=R.C_10_3,
 )

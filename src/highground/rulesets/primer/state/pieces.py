@@ -73,14 +73,6 @@ class Table(Part):
     moved: bool
     shot: bool
 
-    def wiped_out(self) -> bool:
-        """Whether a side has no model left on the table."""
-        first = second = True
-        for model in self.models.values():
-            if model.wounds > 0:
-                first, second = first and model.side != 0, second and model.side != 1
-        return first or second
-
     def standing(self, side: int) -> list[Model]:
         """The models of a side that are still on the table."""
         return [m for m in self.models.values() if m.side == side and m.wounds > 0]

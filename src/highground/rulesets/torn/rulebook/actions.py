@@ -78,8 +78,9 @@ T_10_5: Final = BOOK.clause(
     "What an Attack is",
     "A tile with the Melee or the Ranged pictogram is an Attack.",
     "Action: Attack",
-    ruling="R-53: so is a tile with damage and dice that bears neither pictogram: a Melee one if it reaches "
-    "no farther than the next hex or Hexon or is a Counter Attack, else a Ranged one.",
+    ruling="R-53: by the letter a tile with damage and dice but neither pictogram is no Attack, and the "
+    "limit of T-10.4 does not bind it. We play it as an Attack: a Melee one if it reaches no farther than "
+    "the next hex or Hexon or is a Counter Attack, else a Ranged one.",
     source="ruling",
 )
 T_10_6: Final = BOOK.clause(

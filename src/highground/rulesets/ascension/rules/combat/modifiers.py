@@ -66,14 +66,19 @@ DEFENSE_BONUSES: Final[list[Bonus]] = []
 
 def attack_skill(skill: int, kind: str, primary: bool) -> int:
     """C-2.3: a model's Attack Skill in one of its attacks: C-2.1 first, then C-2.2."""
-    if not primary:
-        skill = max(0, skill - SECONDARY_LOSS)
-    return skill if kind == SINGLE else min(TEMPLATE_CAP, skill)
+    left = _uncapped(skill, primary)
+    return left if kind == SINGLE else min(TEMPLATE_CAP, left)
+
+
+def _uncapped(skill: int, primary: bool) -> int:
+    """C-2.1: 2 less for a Secondary attack, but not below 0."""
+    return skill if primary else max(0, skill - SECONDARY_LOSS)
 
 
 def _add_skill(total: Tally, attacker: Model, attack: AttackProfile) -> None:
     """R-6.1.1.b: the skill; C-2.1: 2 less if Secondary; C-2.2: at most 4 for templates; C-2.3: in order."""
-    if attack.kind != SINGLE and attack.skill == TEMPLATE_CAP and attacker.profile.skill > TEMPLATE_CAP:
+    capped = attack.kind != SINGLE and attack.skill == TEMPLATE_CAP
+    if capped and _uncapped(attacker.profile.skill, attack.primary) > TEMPLATE_CAP:
         total.add(attack.skill, R.C_2_2, "capped_skill")
     elif attack.primary:
         total.add(attack.skill, R.R_6_1_1_B, "skill")

@@ -21,7 +21,7 @@ from highground.rulesets.ascension.state.terrain_pieces import Terrain
 
 PLACE_WITHIN: Final = INCH
 
-AROUND: Final = (
+_AROUND: Final = (
     (1000, 0),
     (924, 383),
     (707, 707),
@@ -129,7 +129,7 @@ def _spots(table: Table, asked: MayPlace) -> list[Point]:
 
 
 def _ring(centre: Point, radius: int, found: list[Point]) -> None:
-    for x, y in AROUND:
+    for x, y in _AROUND:
         found.append(Point(centre.x + x * radius // 1000, centre.y + y * radius // 1000))
 
 

@@ -43,7 +43,7 @@ LESS_PUSH: Final = 2 * INCH
 MORE_CARDS: Final = 3
 WHEN_PUSHED: Final = (NEGATE, REDUCE)
 WHEN_THROWN: Final = (NEGATE,)
-COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+_COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 
 # -- triggers and frames -------------------------------------------------------------------------
@@ -233,7 +233,7 @@ def suggest_reactions(known: AscensionKnown, asked: MayReact, budget: int, chanc
     if defends_with_cards(table) and reaction_refusal(table, model, MORE_DEFENSE) is None:
         found.append(Candidate(React(MORE_DEFENSE), "defend"))
     if reaction_refusal(table, model, DODGE) is None:
-        for x, y in COMPASS:
+        for x, y in _COMPASS:
             length = DODGE_LENGTH if x == 0 or y == 0 else DODGE_LENGTH * 70 // 99
             to = Point(model.at.x + x * length, model.at.y + y * length)
             if dodge_refusal(table, model, to) is None:

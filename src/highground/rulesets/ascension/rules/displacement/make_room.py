@@ -165,13 +165,15 @@ def _in_the_way(table: Table, model: Model, other: Model | None, on: int, level:
 
 
 def _bounds_of(table: Table, model: Model, on: int) -> Bounds:
-    """Outside of these the base is off the board, or no part of it is over the piece it stands on."""
+    """Outside of these the base is off the board, or the piece it stands on does not support it."""
     width, height = table.board.width, table.board.height
     if on < 0:
         return 0, 0, width, height
     left, low, right, high = bounding_box(table.terrain[on].shape)
     x0, y0, x1, y1 = bounding_box(model.base())
     across, along = x1 - x0 - 1, y1 - y0 - 1
+    if table.edition().centred is not None:
+        across, along = (x1 - x0) // 2, (y1 - y0) // 2
     return (
         max(0, left - across),
         max(0, low - along),

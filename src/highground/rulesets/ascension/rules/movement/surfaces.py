@@ -173,10 +173,16 @@ def piece_in_the_way(table: Table, base: Shape, on: int, feet: int, gone: int = 
 
 
 def supported(table: Table, base: Shape, on: int) -> bool:
-    """RUL-35: any part of the base over the surface is support enough; the ground always is."""
+    """RUL-35: any part of the base over the surface is support enough; the ground always is.
+
+    In Conflict the centre must be over it (CR-18).
+    """
     if on < 0:
         return True
-    return table.terrain[on].standing and overlap(base, table.terrain[on].shape)
+    terrain = table.terrain[on]
+    if table.edition().centred is not None:
+        return terrain.standing and contains_point(terrain.shape, centre_of(base))
+    return terrain.standing and overlap(base, terrain.shape)
 
 
 def landing_under(table: Table, at: Point, below: int, gone: int = 0) -> tuple[int, int]:
@@ -231,7 +237,7 @@ def spot_refusal(
     if other is not None:
         return refuse(clause, "in_the_way", facts={"model": model.name, "other": other.name})
     if not supported(table, base, on):
-        return refuse(clause, "no_support", facts={"model": model.name})
+        return refuse(table.edition().centred or clause, "no_support", facts={"model": model.name})
     index = piece_in_the_way(table, base, on, surface_height(table, on, level), gone, turned)
     if index >= 0:
         return piece_refusal(table, model, index, clause, turned)

@@ -17,7 +17,7 @@ from highground.engine.tally import HALVES, Tally, tally
 from highground.rulesets.ascension.rules.components import overrule
 from highground.rulesets.ascension.rules.movement.surfaces import levels_of
 from highground.rulesets.ascension.state.models import AscensionGame, Model, Table
-from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
+from highground.rulesets.ascension.state.terrain_pieces import Footprint, Piece, Terrain
 
 # -- frames and events ---------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ def terrain_wounds(piece: Piece) -> Tally:
 def put_up(piece: Piece, placer: int = -1) -> Terrain:
     """The piece on the table, whole and shut; `placer` is the side that placed and controls it."""
     wounds = terrain_wounds(piece).total()
-    return Terrain(piece, piece.shape, wounds, True, piece.has("door"), placer, placer, 0, "")
+    return Terrain(piece, Footprint(piece.shape), wounds, True, piece.has("door"), placer, placer, 0, "")
 
 
 # -- R-7.2.7, R-7.2.8: damage --------------------------------------------------------------------

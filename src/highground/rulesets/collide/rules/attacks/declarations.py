@@ -66,7 +66,7 @@ def shot_refusal(table: Table, seat: int, shot: Shot, made: int) -> Refusal | No
         return refuse(R.E_AP_SPEND_LIMIT, "ap_limit", shot.ap, limit.amount, {"what": limit.source})
     target, token = table.named(shot.target), table.token_named(shot.target)
     mode = pick_mode(table, unit, weapon, shot.mode, target, token)
-    if mode:
+    if mode or shot.mode:
         return aim_refusal(table, unit, weapon, mode, target, token)
     last = RANGED if weapon.types & RANGED else NEAR if weapon.types & NEAR else MELEE
     return aim_refusal(table, unit, weapon, last, target, token)

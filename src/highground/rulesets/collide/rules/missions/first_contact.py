@@ -42,7 +42,7 @@ PRICE: Final = 2
 PRIZE: Final = 2
 WORTH: Final = 25.0
 """What a victory point is worth to a bot, in points of units."""
-AROUND: Final = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1))
+_AROUND: Final = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1))
 
 
 class PortalDemolished(Event):
@@ -130,7 +130,7 @@ def _ways_out(table: Table, seat: int, unit: Unit, here: int) -> list[Candidate]
     for number, there in enumerate(table.objectives):
         if there is None or number == here or controller(table, number) != seat:
             continue
-        for x, y in AROUND:
+        for x, y in _AROUND:
             order = Teleport(unit.name, Point(there.x + x * STEP, there.y + y * STEP))
             if teleport_refusal(table, seat, order) is None:
                 found.append(Candidate(order, "step_through"))

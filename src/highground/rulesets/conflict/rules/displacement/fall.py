@@ -44,7 +44,6 @@ from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnow
 
 OWNERS_REACH: Final = INCH
 """CR-20: how far from the other model an owner may put it, where the table lets owners choose."""
-_FARTHEST: Final = 20 * INCH
 
 
 class Fall(settling.Unsettled):
@@ -125,7 +124,8 @@ def _carried_clear(table: Table, model: Model, along: Point, piece: Shape) -> Po
     """CR-18: on along its way, just far enough for its base to clear the piece; not off the board."""
     start, radius = model.at, model.profile.ahead
     clear, held = 2 * radius, 0
-    while clear < _FARTHEST and overlap(Circle(straight(start, along, clear)[-1], radius), piece):
+    board = table.board.width + table.board.height
+    while clear < board and overlap(Circle(straight(start, along, clear)[-1], radius), piece):
         held, clear = clear, 2 * clear
     while clear - held > 1:
         middle = (clear + held) // 2

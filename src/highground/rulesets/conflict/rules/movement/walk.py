@@ -139,9 +139,7 @@ def way_refusal(walk: Walk, path: list[Point], but: int = -1) -> Refusal | None:
             continue
         if in_the_way(each, walk.on, feet) and sweep_hits(base, path, each.shape):
             return piece_refusal(table, model, index, R.C_6_2)
-    if walk.on >= 0 and but < 0:
-        return _edge_refusal(walk, path)
-    return None
+    return _edge_refusal(walk, path) if walk.on >= 0 else None
 
 
 def in_the_way(terrain: Terrain, on: int, feet: int) -> bool:

@@ -19,8 +19,9 @@ from highground.rulesets.ascension.rules.terrain.destruction import (
     TerrainDamaged,
     TerrainDestroyed,
     TerrainUnbroken,
+    names_on,
 )
-from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
+from highground.rulesets.ascension.state.terrain_pieces import Footprint, Piece, Terrain
 from highground.rulesets.conflict.state.models import ConflictGame
 
 
@@ -54,7 +55,7 @@ def terrain_resistance(piece: Piece) -> Tally:
 def put_up(piece: Piece, placer: int = -1) -> Terrain:
     """The piece on the table; `placer` is the side that placed and controls it."""
     wounds = reinforced_wounds(piece).total() if piece.has("reinforced") else 1
-    return Terrain(piece, piece.shape, wounds, True, False, placer, placer, 0, "")
+    return Terrain(piece, Footprint(piece.shape), wounds, True, False, placer, placer, 0, "")
 
 
 def damage_terrain(game: ConflictGame, terrain: Terrain, damage: int, clause: Clause) -> None:
@@ -97,10 +98,10 @@ def destroy(game: ConflictGame, terrain: Terrain, clause: Clause) -> None:
 
 
 def lose_footing(game: ConflictGame, terrain: Terrain) -> None:
-    """C-10.3: everybody who stood on a piece that is gone will fall."""
+    """C-10.3: everybody who stood on a piece that is gone will fall, by name: the book gives no order."""
     for index, each in enumerate(game.table.terrain):
         if each is terrain:
-            game.then(*[FootingGone(m.name, index) for m in game.table.fighters() if m.on == index])
+            game.then(*[FootingGone(name, index) for name in names_on(game.table, index)])
 
 
 @step(FootingGone)
