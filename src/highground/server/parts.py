@@ -54,7 +54,8 @@ class Parts:
         await self.people.open()
         await self.replays.open()
         await self.scribe.open()
-        load_rules()
+        for _ in load_rules():
+            pass
         self.workers.open()
         self._sweeper = asyncio.create_task(self._sweep())
 
