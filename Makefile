@@ -81,11 +81,13 @@ paint: ## how soon a browser shows the lobby and a table
 	$(BOOTSTRAP) tools services client package
 	$(INSTALLED) $(BIN)/python benchmarks/client_paint.py --runs 5 --limit 1000
 
+# Interrupted runs go on: what they came to is added up in build/.
+CRASH := $(INSTALLED) $(BIN)/python benchmarks/server_crash.py --minutes 240
 crash: ## kill -9 a thousand times under load, on both databases
 	$(BOOTSTRAP) tools services client package
-	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 1000 --minutes 240 --database sqlite
-	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 1000 --minutes 240 --database postgresql
-	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 50 --database postgresql --processes 2
+	$(CRASH) --kills 1000 --database sqlite --tally build/crash/sqlite.json
+	$(CRASH) --kills 1000 --database postgresql --tally build/crash/postgresql.json
+	$(CRASH) --kills 50 --database postgresql --processes 2 --tally build/crash/two-processes.json
 
 docs: ## regenerate the generated pages under docs/
 	$(BOOTSTRAP) tools

@@ -17,10 +17,11 @@ from highground.engine.agenda import SealedQuestion
 from highground.engine.codec import encode
 from highground.engine.errors import HighgroundError, RuleBug
 from highground.engine.state import Order
+from highground.server.answering import problem_of
 from highground.server.breath import Breath, gently
 from highground.server.people.service import People
 from highground.server.pool import BOT, LOOK, Workers
-from highground.server.problems import Trouble, problem_of
+from highground.server.problems import Trouble
 from highground.server.protocol import messages as say
 from highground.server.protocol.matches import MatchInfo
 from highground.server.protocol.tables import StepSaid
