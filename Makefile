@@ -58,7 +58,7 @@ test-compiled: lint test-pure
 soak: ## the suite with many more examples, the long runs, ten million broken inputs (compiled)
 	$(BOOTSTRAP) tools services client package
 	$(INSTALLED) HYPOTHESIS_PROFILE=soak $(PYTEST) -m "not pure_only" tests
-	$(INSTALLED) $(BIN)/python benchmarks/fuzz.py --inputs 10000000 --workers $(JOBS)
+	$(INSTALLED) $(BIN)/python benchmarks/fuzz.py --inputs 10000000 --workers $(JOBS) --tally build/fuzz.json
 
 bench: ## how fast, compiled and pure
 	$(BOOTSTRAP) package
