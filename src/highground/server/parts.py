@@ -79,6 +79,7 @@ class Parts:
         watch("workers_busy", "jobs at the workers", lambda: self.workers.running)
         watch("workers_waiting", "jobs that wait for a worker", lambda: self.workers.waiting)
         watch("entries_written", "log entries made durable", lambda: self.scribe.written)
+        watch("entries_failed", "log entries that could not be made durable", lambda: self.scribe.failed)
         watch("batches_written", "transactions they took", lambda: self.scribe.batches)
 
     async def _sweep(self) -> None:

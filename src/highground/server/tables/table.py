@@ -290,7 +290,9 @@ class Table:
         if not max(course.header.forked, 1) - 1 <= message.step < course.step:
             raise Trouble("invalid", f"Orders can be taken back to a step before {course.step}.")
         if message.step < course.game.stays() - 1:
-            raise Trouble("conflict", "What came up since then stays: this cannot be taken back.")
+            raise Trouble(
+                "conflict", "What came up or was revealed since then stays: this cannot be taken back."
+            )
         body = {"step": message.step}
         if self._others(seat):
             await self._append("offer", seat, body)
