@@ -106,7 +106,8 @@ def check(wheel: Path) -> None:
 def smoke(version: str, python: str, wheel: Path) -> str:
     """Installed where nothing else is, it starts; what it says of itself."""
     home = environment(f"run-{version}", python, "run")
-    run([*QUIET_UV, "pip", "install", "--python", str(home), "--no-deps", "--no-index", "--reinstall", str(wheel)])
+    options = ["--python", str(home), "--no-deps", "--no-index", "--reinstall"]
+    run([*QUIET_UV, "pip", "install", *options, str(wheel)])
     said = subprocess.check_output([str(home.parent / "highground"), "--version"], text=True, cwd="/")
     run([str(home.parent / "highground"), "systems", "--json"], quiet=True)
     return said.strip()
