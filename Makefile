@@ -16,7 +16,7 @@ PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check lint test-pure test-compiled soak bench mutate load paint crash docs protocol lock clean
+.PHONY: help play terminal test check lint test-pure test-compiled soak bench mutate load paint crash docs wheels protocol lock clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */make \1	/' | expand -t 14
@@ -58,7 +58,7 @@ test-compiled: lint test-pure
 soak: ## the suite with many more examples, the long runs, ten million broken inputs (compiled)
 	$(BOOTSTRAP) tools services client package
 	$(INSTALLED) HYPOTHESIS_PROFILE=soak $(PYTEST) -m "not pure_only" tests
-	$(INSTALLED) $(BIN)/python benchmarks/fuzz.py --inputs 10000000 --workers $(JOBS)
+	$(INSTALLED) $(BIN)/python benchmarks/fuzz.py --inputs 10000000 --workers $(JOBS) --tally build/fuzz.json
 
 bench: ## how fast, compiled and pure
 	$(BOOTSTRAP) package
@@ -81,15 +81,23 @@ paint: ## how soon a browser shows the lobby and a table
 	$(BOOTSTRAP) tools services client package
 	$(INSTALLED) $(BIN)/python benchmarks/client_paint.py --runs 5 --limit 1000
 
+# Interrupted runs go on: what they came to is added up in build/.
+CRASH := $(INSTALLED) $(BIN)/python benchmarks/server_crash.py --minutes 240
 crash: ## kill -9 a thousand times under load, on both databases
 	$(BOOTSTRAP) tools services client package
-	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 1000 --minutes 240 --database sqlite
-	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 1000 --minutes 240 --database postgresql
-	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 50 --database postgresql --processes 2
+	$(CRASH) --kills 1000 --database sqlite --tally build/crash/sqlite.json
+	$(CRASH) --kills 1000 --database postgresql --tally build/crash/postgresql.json
+	$(CRASH) --kills 50 --database postgresql --processes 2 --tally build/crash/two-processes.json
 
-docs: ## regenerate the generated pages under docs/
-	$(BOOTSTRAP) tools
+docs: ## regenerate the generated pages under docs/, and make the site: build/site
+	$(BOOTSTRAP) tools site
 	$(PURE) $(BIN)/python tools/make_docs.py
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "The site is in build/site; its links hold."
+
+wheels: ## dist/: a wheel for every CPython from 3.11 to 3.13 that can be had, and the SBOM
+	$(BOOTSTRAP) release client
+	$(BIN)/python tools/release.py wheels sbom
 
 protocol: ## regenerate what follows from the messages: docs/protocol.md, web/protocol
 	$(BOOTSTRAP) tools
@@ -105,6 +113,8 @@ lock: ## write requirements/*.txt anew from pyproject.toml
 	$(LOCK) pyproject.toml -c requirements/build.txt -o requirements/run.txt
 	$(LOCK) pyproject.toml --extra server -c requirements/build.txt -c requirements/run.txt -o requirements/server.txt
 	$(LOCK) pyproject.toml --extra dev -c requirements/build.txt -c requirements/server.txt -o requirements/dev.txt
+	$(LOCK) pyproject.toml --extra docs -c requirements/dev.txt -o requirements/docs.txt
+	$(LOCK) pyproject.toml --extra release -c requirements/dev.txt -o requirements/release.txt
 	$(LOCK) requirements/lock.in -o requirements/lock.txt
 
 clean: ## remove .venv, builds and caches

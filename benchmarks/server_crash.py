@@ -2,12 +2,18 @@
 
     python benchmarks/server_crash.py --kills 200 --database sqlite
     python benchmarks/server_crash.py --kills 50 --database postgresql --processes 2
+    python benchmarks/server_crash.py --kills 1000 --tally build/crash.json     until there are 1 000 in all
 
 Several matches are played at once, order after order. At a random moment the server is killed (SIGKILL) and
 started again; everybody connects anew and sends again, under the same key, the order that had no answer.
 Then the match must hold exactly the orders that were acknowledged, in order, each once, plus nothing else.
 A match that is over is replaced by a new one. With several processes one of them is killed each time, and the
 two players of a match sit at different ones.
+
+Servers are forked from a process that has imported what they need and done nothing else, so that a kill takes
+about a second, not the time of many imports. Several lanes, each with a database and servers of its own,
+share the machine. --tally adds up the kills of several runs of the same build in a file: the same command
+goes on where the last one stopped, with other luck.
 """
 
 from __future__ import annotations
@@ -15,11 +21,16 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import sys
 import time
 import uuid
 from contextlib import ExitStack, suppress
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +40,22 @@ from websockets.exceptions import WebSocketException
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.server_load import LIMITS, database_of, new_matches, socket_to
+from highground import build_info
+from highground.cli import app_main
+from highground.engine.plugins import ruleset_names
 from tests.server.house import House
 
 __all__ = ["main"]
 
 
 PATIENCE = 20.0
+PRELOADED = ["__main__", "highground.cli.app", "highground.server.run", "aiosqlite", "asyncpg"]
+PRELOADED += [
+    "alembic.command",
+    "sqlalchemy.dialects.sqlite.aiosqlite",
+    "sqlalchemy.dialects.postgresql.asyncpg",
+]
+PRELOADED += [f"highground.rulesets.{name}" for name in ruleset_names()]
 
 
 class Lost(Exception):
@@ -144,40 +165,91 @@ async def _changed(socket: ClientConnection, step: int) -> dict[str, Any]:
             return message
 
 
-async def _run(houses: list[House], given: argparse.Namespace, luck: random.Random) -> int:
+@dataclass
+class Tally:
+    """What all runs came to, with what they were runs of."""
+
+    of: list[str]
+    kills: int = 0
+    orders: int = 0
+    resent: int = 0
+    seconds: float = 0.0
+
+    def told(self) -> str:
+        done = f"{self.kills} kills, {self.orders} orders acknowledged, {self.resent} sent again"
+        return f"{done}, none lost, {self.seconds:.0f} s"
+
+
+def _tally(given: argparse.Namespace) -> Tally:
+    """A new one, or the one in the file."""
+    of = [given.database, given.system, f"{given.processes} processes", build_info.status().detail]
+    if given.tally is None or not given.tally.exists():
+        return Tally(of)
+    found = Tally(**json.loads(given.tally.read_text(encoding="utf-8")))
+    if found.of != of:
+        sys.exit(f"{given.tally} is of {found.of}, this is {of}")
+    return found
+
+
+def _keep(given: argparse.Namespace, tally: Tally) -> None:
+    if given.tally is not None:
+        given.tally.parent.mkdir(parents=True, exist_ok=True)
+        given.tally.write_text(json.dumps(asdict(tally)) + "\n", encoding="utf-8")
+
+
+async def _run_all(lanes: list[list[House]], given: argparse.Namespace, tally: Tally) -> int:
+    """All lanes until there are kills enough; then a last look at every match."""
+    until = time.monotonic() + 60 * given.minutes
+    luck = random.Random(f"{given.seed}/{tally.kills}")
+    lucks = [random.Random(luck.random()) for _ in lanes]
+    await asyncio.gather(
+        *[_run(houses, given, tally, each, until) for houses, each in zip(lanes, lucks, strict=True)]
+    )
+    if tally.kills >= given.kills:
+        return 0
+    print(f"stopped after {tally.kills} of {given.kills} kills: {given.minutes} minutes are over")
+    return 1
+
+
+async def _run(
+    houses: list[House], given: argparse.Namespace, tally: Tally, luck: random.Random, until: float
+) -> None:
+    """One lane."""
     games: list[Game] = []
     urls = [house.url for house in houses]
-    orders = resent = 0
-    started = time.monotonic()
-    for kill in range(1, given.kills + 1):
-        if time.monotonic() - started > 60 * given.minutes:
-            print(f"stopped after {kill - 1} of {given.kills} kills: {given.minutes} minutes are over")
-            return 1
-        while len(games) < given.matches:
-            made = await asyncio.to_thread(new_matches, luck.choice(urls), 1, given.system)
-            games += [Game(id, (one, two)) for id, one, two in made]
+    began = time.monotonic()
+    while tally.kills < given.kills and time.monotonic() < until:
+        missing = given.matches - len(games)
+        made = await asyncio.to_thread(new_matches, luck.choice(urls), missing, given.system)
+        games += [Game(id, (one, two)) for id, one, two in made]
+        before = [(len(game.acknowledged), game.resent) for game in games]
         playing = [asyncio.create_task(game.play(urls, luck)) for game in games]
         await _for_a_while(games, luck)
         house = luck.choice(houses)
-        house.kill()
+        await asyncio.to_thread(house.kill)
         await asyncio.gather(*playing)
-        for task in playing:
-            task.result()
         await asyncio.to_thread(house.restart)
-        orders += sum(len(game.acknowledged) for game in games if game.over)
-        resent += sum(game.resent for game in games if game.over)
+        # Who goes on playing compares first; games that are over would not be looked at again.
+        await asyncio.gather(*[_check(game, luck.choice(urls)) for game in games if game.over])
+        tally.kills += 1
+        for game, (orders, resent) in zip(games, before, strict=True):
+            tally.orders += len(game.acknowledged) - orders
+            tally.resent += game.resent - resent
         games = [game for game in games if not game.over]
-        if kill % 10 == 0 or kill == given.kills:
-            so_far = orders + sum(len(game.acknowledged) for game in games)
-            again = resent + sum(game.resent for game in games)
-            took = time.monotonic() - started
-            print(
-                f"{kill} kills, {so_far} orders acknowledged, {again} sent again, none lost, {took:.0f} s",
-                flush=True,
-            )
-    playing = [asyncio.create_task(_check(game, luck.choice(urls))) for game in games]
-    await asyncio.gather(*playing)
-    return 0
+        now = time.monotonic()
+        tally.seconds += (now - began) / given.lanes
+        began = now
+        if tally.kills % 10 == 0 or tally.kills >= given.kills:
+            print(tally.told(), flush=True)
+        if tally.kills % 10 == 0:
+            await _check_all(games, luck, urls)
+            _keep(given, tally)
+    await _check_all(games, luck, urls)
+    _keep(given, tally)
+
+
+async def _check_all(games: list[Game], luck: random.Random, urls: list[str]) -> None:
+    await asyncio.gather(*[_check(game, luck.choice(urls)) for game in games])
 
 
 async def _for_a_while(games: list[Game], luck: random.Random) -> None:
@@ -200,6 +272,50 @@ async def _check(game: Game, url: str) -> None:
             raise Lost(f"match {game.id}: acknowledged {known}, remembered {len(remembered)}")
 
 
+class Fork(House):
+    """A server forked from a process that has imported what it needs."""
+
+    def begin(self, arguments: list[str]) -> Any:
+        return _Forked(arguments, {**self.environment, "HIGHGROUND_LOG": "error", "NO_COLOR": "1"})
+
+    def _listen(self) -> None:
+        """It has nothing more to say; its workers, which end a little later, are not waited for."""
+
+
+class _Forked:
+    """As much of a `Popen` as a house asks for."""
+
+    def __init__(self, arguments: list[str], environment: dict[str, str]) -> None:
+        ours, theirs = _FORKS.Pipe(duplex=False)
+        self.process = _FORKS.Process(target=_serve, args=(theirs, arguments, environment))
+        self.process.start()
+        theirs.close()
+        self.stdout = os.fdopen(os.dup(ours.fileno()), encoding="utf-8")
+        ours.close()
+
+    def send_signal(self, number: int) -> None:
+        assert self.process.pid is not None
+        os.kill(self.process.pid, number)
+
+    def wait(self, timeout: float) -> None:
+        self.process.join(timeout)
+
+
+_FORKS = get_context("forkserver")
+
+
+def _serve(said: Connection, arguments: list[str], environment: dict[str, str]) -> None:
+    """In the fork: `python -m highground` with these arguments, as its workers see it, too."""
+    for number in (1, 2):
+        os.dup2(said.fileno(), number)
+    said.close()
+    sys.stdout, sys.stderr = os.fdopen(1, "w", encoding="utf-8"), os.fdopen(2, "w", encoding="utf-8")
+    os.environ.update(environment)
+    sys.modules["__main__"] = import_module("highground.__main__")
+    sys.argv = ["highground", *arguments]
+    app_main()
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -211,16 +327,22 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=1, help="more than one: on PostgreSQL")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=60.0, help="when to give up, whatever is left")
+    parser.add_argument("--lanes", type=int, default=2, help="databases with servers of their own, at once")
+    parser.add_argument("--tally", type=Path, help="a file that adds up several runs")
     given = parser.parse_args()
+    tally = _tally(given)
+    _FORKS.set_forkserver_preload(PRELOADED)
     # A thousand kills take longer than a token lasts.
     limits = {**LIMITS, "open_matches": 100_000, "token_seconds": 86_400}
     environment = {"HIGHGROUND_LIMITS": json.dumps(limits)}
-    with database_of(given.database) as database, ExitStack() as running:
-        houses = [
-            running.enter_context(House(database, environment=environment)) for _ in range(given.processes)
-        ]
+    with ExitStack() as running:
+        lanes = []
+        for _ in range(given.lanes):
+            database = running.enter_context(database_of(given.database))
+            houses = [Fork(database, environment=environment) for _ in range(given.processes)]
+            lanes.append([running.enter_context(house) for house in houses])
         try:
-            return asyncio.run(_run(houses, given, random.Random(given.seed)))
+            return asyncio.run(_run_all(lanes, given, tally))
         except Lost as lost:
             print(f"LOST: {lost}")
             return 1

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
 from highground.bots.base import BOTS
+from highground.cli.app import make_app
 
 ROOT = Path(__file__).parents[1]
 
@@ -34,6 +38,32 @@ def test_a_bot_of_ones_own_plays_as_the_page_says() -> None:
             exec(compile(snippet, "bots.md", "exec"), names)
     finally:
         BOTS.pop("first", None)
+
+
+def shown_commands() -> list[str]:
+    """Lines of code in the documentation that call the program, without what a shell takes off them."""
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md"))]
+    blocks = [
+        block
+        for page in pages
+        for block in re.findall(r"```(?:sh)?\n(.*?)```", page.read_text(encoding="utf-8"), re.S)
+    ]
+    lines = [line.partition("  #")[0].strip() for block in blocks for line in block.splitlines()]
+    return sorted({line for line in lines if line.startswith("highground ")})
+
+
+def test_every_command_that_is_shown_is_one_the_program_understands() -> None:
+    assert len(shown_commands()) >= 8
+    whole: Any = get_command(make_app())
+    for line in shown_commands():
+        words = shlex.split(line)[1:]
+        command = whole
+        while hasattr(command, "commands"):
+            command = command.commands[words.pop(0)]
+        try:
+            command.make_context(command.name, words)
+        except Exception as error:
+            raise AssertionError(f"{line}: {error}") from error
 
 
 def test_every_file_the_documentation_points_to_exists() -> None:

@@ -5,6 +5,8 @@
     python3 tools/bootstrap.py client     the browser client, built from web/ into the package
     python3 tools/bootstrap.py package    the package, compiled where a C compiler is found, and installed
     python3 tools/bootstrap.py services   programs that tests start: PostgreSQL, Chromium
+    python3 tools/bootstrap.py site       what makes a site of the documentation
+    python3 tools/bootstrap.py release    what makes wheels and their bills of materials
 
 Each stage leaves a stamp of what it was made from, so the second time costs a fraction of a second.
 Only the standard library is used here, and syntax that an old Python can read up to the line that refuses it.
@@ -48,6 +50,8 @@ def main() -> None:
         "client": ensure_client,
         "package": ensure_package,
         "services": ensure_services,
+        "site": ensure_site,
+        "release": ensure_release,
     }
     for stage in sys.argv[1:]:
         stages[stage]()
@@ -169,6 +173,16 @@ def ensure_server() -> None:
     """The server's requirements; "dev" has them all."""
     if not stamped(VENV / ".stamp-dev", digest_of(LOCKS / "dev.txt")):
         install_locked("server")
+
+
+def ensure_site() -> None:
+    """What makes a site of the documentation."""
+    install_locked("docs")
+
+
+def ensure_release() -> None:
+    """What makes wheels and their bills of materials."""
+    install_locked("release")
 
 
 # -- the browser client -------------------------------------------------------------------------------

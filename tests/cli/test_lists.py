@@ -51,9 +51,18 @@ def test_systems_as_json() -> None:
     assert primer["rosters"] == ["amber", "blue"]
 
 
-def test_every_clause_of_primer_is_tested() -> None:
+@pytest.mark.compiled_only
+def test_an_installed_program_says_that_every_clause_of_primer_is_tested() -> None:
     (primer,) = [row for row in json.loads(run("systems", "--json").out) if row["name"] == "primer"]
     assert primer["clauses_tested"] == primer["clauses"]
+    assert "clauses, all tested" in " ".join(run("systems").out.split())
+
+
+@pytest.mark.pure_only
+def test_in_a_checkout_systems_does_not_read_all_tests_first() -> None:
+    (primer,) = [row for row in json.loads(run("systems", "--json").out) if row["name"] == "primer"]
+    assert primer["clauses_tested"] is None
+    assert "tested" not in run("systems").out
 
 
 def test_all_clauses_are_listed_in_the_order_of_the_book() -> None:

@@ -190,7 +190,7 @@ def test_undo_goes_back_to_ones_own_last_decision_and_luck_goes_back_too(tmp_pat
 def test_what_came_up_cannot_be_taken_back() -> None:
     """Whoever has seen the die cannot go back and decide otherwise what had to be decided before it."""
     shown = play("hold", "activate Ada", "shoot Sif", "hold", "undo").out
-    assert "this cannot be taken back: what came up since then stays" in shown
+    assert "this cannot be taken back: what came up or was revealed since then stays" in shown
     assert "Taken back." not in shown
 
 

@@ -60,16 +60,19 @@ class House:
         self.url = ""
         self.http = httpx.Client(timeout=ANSWERS_WITHIN)
 
-    def start(self) -> House:
-        command = [sys.executable, "-m", "highground", "serve", "--port", str(self.port)]
-        command += ["--database", self.database, *self.arguments]
-        self.process = subprocess.Popen(
-            command,
+    def begin(self, arguments: list[str]) -> subprocess.Popen[str]:
+        """The program with these arguments, what it says to be read."""
+        return subprocess.Popen(
+            [sys.executable, "-m", "highground", *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             env={**os.environ, **PLENTY, "HIGHGROUND_LOG": "error", "NO_COLOR": "1", **self.environment},
         )
+
+    def start(self) -> House:
+        arguments = ["serve", "--port", str(self.port), "--database", self.database, *self.arguments]
+        self.process = self.begin(arguments)
         assert self.process.stdout is not None
         heard = ""
         for line in self.process.stdout:

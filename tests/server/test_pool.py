@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from highground.engine.errors import ContentError
-from highground.server.pool import LOOK, ODDS, Kind, Workers
+from highground.server.pool import BOT, LOOK, ODDS, Kind, Workers
 from highground.server.problems import Trouble
 from highground.server.queues import FairQueue
 
 pytestmark = pytest.mark.slow
+NOTED_IN = "HIGHGROUND_TEST_FOLDER"
 
 
 # -- jobs ----------------------------------------------------------------------------------------------------
@@ -51,8 +52,16 @@ def grow(bytes: int) -> int:
     return len(held)
 
 
-def load_nothing() -> None:
+def load_nothing() -> Iterator[None]:
     """These jobs need no rules."""
+    yield
+
+
+def load_for_ever() -> Iterator[None]:
+    """More than anybody has time for; the folder it notes itself in is in the environment."""
+    while True:
+        Path(os.environ[NOTED_IN], "loaded").touch()
+        yield
 
 
 def fail(text: str) -> None:
@@ -152,9 +161,11 @@ def test_what_is_not_wanted_any_more_is_taken_out() -> None:
 # -- processes -----------------------------------------------------------------------------------------------
 
 
-def run(play: Callable[[Workers], Awaitable[None]]) -> None:
+def run(
+    play: Callable[[Workers], Awaitable[None]], prepare: Callable[[], Iterator[None]] = load_nothing
+) -> None:
     async def main() -> None:
-        workers = Workers(1, grace=0.0, prepare=load_nothing)
+        workers = Workers(1, grace=0.0, prepare=prepare)
         workers.open()
         try:
             await play(workers)
@@ -185,6 +196,20 @@ def test_one_persons_hundred_jobs_let_anothers_first_go_before_them(tmp_path: Pa
         assert (tmp_path / "done").read_text().split()[0] == "other"
 
     run(play)
+
+
+def test_a_process_loads_while_it_has_no_job_and_no_job_waits_for_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(NOTED_IN, str(tmp_path))
+
+    async def play(workers: Workers) -> None:
+        async with asyncio.timeout(60):
+            while not (tmp_path / "loaded").exists():
+                await asyncio.sleep(0.01)
+            await workers.run(BOT, "ann", note, str(tmp_path), "one")
+
+    run(play, load_for_ever)
 
 
 def test_somebody_elses_endless_job_is_not_waited_for(tmp_path: Path) -> None:

@@ -22,6 +22,9 @@ import pytest
 from fastapi import WebSocketDisconnect
 from starlette.requests import Request
 
+from highground.engine.match import new_header
+from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Setup
 from highground.server.asker import Asker
 from highground.server.breath import Breath, gently
 from highground.server.operations.holdups import Holdups
@@ -33,8 +36,10 @@ from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchGiven, SeatGiven
 from highground.server.protocol.messages import CLIENT_MESSAGE
 from highground.server.settings import Limits, Settings
+from highground.server.store.matches import MatchRow
 from highground.server.store.turns import Turns
 from highground.server.tables.endpoints import _read
+from highground.server.tables.making import HEADER_MOST, _new_row
 from highground.server.tables.reader import Reader
 from highground.server.tables.table import Table
 from tests.server.house import House, Seat
@@ -566,22 +571,37 @@ def test_a_full_disk_is_told(make_database: Callable[[str], str]) -> None:
         assert (answer.status_code, answer.json()["status"]) == (503, "the disk is full")
 
 
-def test_a_database_that_takes_nothing_in_is_told_until_it_does(tmp_path: Path) -> None:
+def test_entries_that_a_database_does_not_take_in_are_counted(tmp_path: Path) -> None:
     async def play(parts: Parts, table: Table, reader: Reader) -> None:
-        write = parts.database.write
+        write, written = parts.database.write, parts.scribe.written
 
         async def fail(statements: Any) -> None:
             raise OSError("no space left on device")
 
         parts.database.write = fail  # type: ignore[method-assign]
         await table.handle(reader, a_request(type="resign"))
-        assert parts.scribe.failing
+        assert "highground_entries_failed 1.0" in parts.metrics.text().decode()
         parts.database.write = write  # type: ignore[method-assign]
         again = await parts.tables.table(table.id)
         await again.handle(reader, a_request(type="resign"))
-        assert not parts.scribe.failing
+        assert (parts.scribe.failed, parts.scribe.written) == (1, written + 1)
 
     a_table(tmp_path, play, Inline())
+
+
+def test_a_match_whose_header_is_endless_is_not_kept() -> None:
+    """Every list of matches reads the headers; whoever makes one may not make all others read a book."""
+    rules = find_ruleset("primer")
+
+    def row_of(letters: int) -> MatchRow:
+        setup = Setup("crossing", [{"about": "x" * letters}, "blue"], rules.read_options({}))
+        return _new_row(new_header(rules, setup, "", ["a", "b"]), "A title", "turns", False)
+
+    rest = len(row_of(0).header)
+    assert len(row_of(HEADER_MOST - rest).header) == HEADER_MOST
+    with pytest.raises(Trouble, match="too long") as refused:
+        row_of(HEADER_MOST - rest + 1)
+    assert refused.value.status == 413
 
 
 # -- restoring ---------------------------------------------------------------------------------------------

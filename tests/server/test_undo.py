@@ -40,7 +40,7 @@ def test_what_came_up_is_not_taken_back_against_a_bot(house: House) -> None:
         before = seat.table["step"]
         answer = seat.request("undo", step=fell - 1)
         assert answer["problem"]["error"] == "conflict"
-        assert "What came up since then stays" in answer["problem"]["text"]
+        assert "What came up or was revealed since then stays" in answer["problem"]["text"]
         assert seat.table["step"] == before
         back = seat.table["may_undo"]
         assert back is None or before - back >= fell

@@ -3,43 +3,65 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from io import TextIOWrapper
 from typing import Any
 
 import typer
 
 from highground import __version__, build_info
-from highground.cli import (
-    arena,
-    bench,
-    case,
-    clauses,
-    compare,
-    draw,
-    judge,
-    new,
-    play,
-    replay,
-    roster,
-    serve,
-    sim,
-    systems,
-)
 from highground.engine.errors import HighgroundError, RuleBug
 
-__all__ = ["app", "app_main"]
+__all__ = ["COMMANDS", "app_main", "make_app"]
+
+COMMANDS = (
+    "systems",
+    "clauses",
+    "play",
+    "judge",
+    "case",
+    "roster",
+    "replay",
+    "serve",
+    "sim",
+    "arena",
+    "compare",
+    "draw",
+    "bench",
+    "new",
+)
+"""Each in the module of its name, which has a function of that name or, where it is several, an `app`."""
 
 STOPPED = 130
 """The exit status after Ctrl-C, as shells have it."""
 
-app = typer.Typer(
-    name="highground",
-    help="A rules-exact table and playtest lab for skirmish wargames.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+
+def make_app(commands: tuple[str, ...] = COMMANDS) -> typer.Typer:
+    """The program with some of its commands. What a command needs is imported with it."""
+    app = typer.Typer(
+        name="highground",
+        help="A rules-exact table and playtest lab for skirmish wargames.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_root)
+    for name in commands:
+        module = import_module(f"highground.cli.{name}")
+        if hasattr(module, "app"):
+            app.add_typer(module.app, name=name)
+        else:
+            app.command(name)(getattr(module, name))
+    return app
+
+
+def _asked_for(arguments: list[str]) -> tuple[str, ...]:
+    """The commands to be known: the one that is named, or all, to be listed or guessed at."""
+    first = arguments[0] if arguments else ""
+    if first == "--version":
+        return ()
+    return (first,) if first in COMMANDS else COMMANDS
 
 
 def _version(wanted: bool) -> None:
@@ -48,29 +70,12 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _root(
     version: bool = typer.Option(
         False, "--version", callback=_version, is_eager=True, help="Version and build."
     ),
 ) -> None:
     pass
-
-
-app.command("systems")(systems.systems)
-app.command("clauses")(clauses.clauses)
-app.command("play")(play.play)
-app.command("judge")(judge.judge)
-app.add_typer(case.app, name="case")
-app.add_typer(roster.app, name="roster")
-app.command("replay")(replay.replay)
-app.command("serve")(serve.serve)
-app.command("sim")(sim.sim)
-app.command("arena")(arena.arena)
-app.command("compare")(compare.compare)
-app.command("draw")(draw.draw)
-app.command("bench")(bench.bench)
-app.command("new")(new.new)
 
 
 def app_main() -> None:
@@ -84,7 +89,7 @@ def app_main() -> None:
 
 def _status() -> int:
     try:
-        status = app(prog_name="highground", standalone_mode=False)
+        status = make_app(_asked_for(sys.argv[1:]))(prog_name="highground", standalone_mode=False)
     except RuleBug as error:
         return _say(f"a bug of ours, please report it: {error}", 3)
     except HighgroundError as error:

@@ -13,7 +13,6 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
 
-from highground.bots.outside import Hired
 from highground.content.load import read_toml
 from highground.engine.chance import seed_of
 from highground.engine.errors import ContentError, nearest
@@ -106,6 +105,8 @@ def _roster(rules: Ruleset, given: str) -> Any:
 
 def read_bots(given: str) -> list[str]:
     """Names of players, with commas. Who types them runs this program, so they may name others."""
+    from highground.bots.outside import Hired
+
     return [Hired(each.strip()) for each in given.split(",")]
 
 

@@ -1,15 +1,15 @@
 """A match: the record of a game. Header and inputs are kept; states and events are derived.
 
 Undo is replay from a checkpoint, and luck goes back with it: nothing is ever rolled anew. Players take back
-only what luck has had no part in since (`take_back`): what came up and was seen stays, so that nobody decides
-knowing it. A fork gets a seed of its own.
+only what luck has had no part in since (`take_back`): what came up or was revealed stays, so that nobody
+decides knowing it. A fork gets a seed of its own.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from highground.engine.agenda import Asking
+from highground.engine.agenda import Asking, SealedQuestion
 from highground.engine.chance import Chance, Fallen, Recorded, Recording, Seeded
 from highground.engine.codec import digest
 from highground.engine.errors import ContentError, HighgroundError, IllegalOrder
@@ -78,6 +78,8 @@ class Match:
         self.inputs: list[Input] = []
         self.told: list[list[Told]] = []
         self.fallen: list[list[Fallen]] = []
+        self.opened: list[bool] = []
+        """Of each input, whether something that was hidden was seen by it, without luck."""
         self.undone: list[Input] = []
         self._checkpoints: dict[int, State[Any, Any, Any]] = {0: self.state.clone()}
         if inputs is None:
@@ -143,6 +145,7 @@ class Match:
     def _play(self, seat: int, order: Order | None) -> list[Told]:
         """Carry out a checked order; if that breaks off, state and luck are as they were before."""
         before = self.state.clone()
+        own, sealed = self._hidden()
         recording = Recording(self.chance)
         game: Game[Any, Any, Any] = Game(self.state, recording)
         try:
@@ -153,22 +156,44 @@ class Match:
             self.state = before
             self._set_luck()
             raise
-        self._keep(seat, order, recording.labels, game.told, recording.fallen)
+        self._keep(seat, order, recording.labels, game.told, recording.fallen, self._has_opened(own, sealed))
         return game.told
 
+    def _hidden(self) -> tuple[list[Any], int]:
+        """What only some know of now: what each has for themselves, and how many sealed answers are in; one
+        less than none where none is asked for.
+        """
+        state = self.state
+        sealed = bool(state.agenda) and isinstance(state.agenda[-1].frame, SealedQuestion)
+        return [part.clone() for part in state.own], len(state.sealed) if sealed else -1
+
+    def _has_opened(self, own: list[Any], sealed: int) -> bool:
+        """Whether something that was hidden before has been seen: all answers to a sealed question are in, or
+        somebody no longer has for themselves what they had.
+        """
+        return (sealed >= 0 and len(self.state.sealed) <= sealed) or self.state.own != own
+
     def _keep(
-        self, seat: int, order: Order | None, outcomes: list[str], told: list[Told], fallen: list[Fallen]
+        self,
+        seat: int,
+        order: Order | None,
+        outcomes: list[str],
+        told: list[Told],
+        fallen: list[Fallen],
+        opened: bool,
     ) -> None:
         number = len(self.inputs)
         pinned = number % DIGEST_EVERY == 0 or not self.state.agenda
         chance = self.chance
         position = chance.position if isinstance(chance, Seeded) else 0
-        self._append(Input(seat, order, outcomes, position, self.digest() if pinned else ""), told, fallen)
+        done = Input(seat, order, outcomes, position, self.digest() if pinned else "")
+        self._append(done, told, fallen, opened)
 
-    def _append(self, done: Input, told: list[Told], fallen: list[Fallen]) -> None:
+    def _append(self, done: Input, told: list[Told], fallen: list[Fallen], opened: bool) -> None:
         self.inputs.append(done)
         self.told.append(told)
         self.fallen.append(fallen)
+        self.opened.append(opened)
         if len(self.inputs) % CHECKPOINT_EVERY == 0:
             self._checkpoints[len(self.inputs)] = self.state.clone()
 
@@ -183,6 +208,7 @@ class Match:
                 raise IllegalOrder(f"[{refusal.clause}] {refusal.why}", refusal)
         elif self.inputs:
             raise ContentError("only the opening has no order")
+        own, sealed = self._hidden()
         recorded = Recorded(given.outcomes)
         recording = Recording(recorded)
         game: Game[Any, Any, Any] = Game(self.state, recording)
@@ -193,7 +219,7 @@ class Match:
             raise ContentError(f"{len(given.outcomes)} outcomes are recorded but {recorded.used} came up")
         if given.digest and given.digest != self.digest():
             raise ContentError("the position is another one than when this was recorded")
-        self._append(given, game.told, recording.fallen)
+        self._append(given, game.told, recording.fallen, self._has_opened(own, sealed))
 
     def _set_luck(self) -> None:
         """Put the seeded luck where it stood after the last input."""
@@ -206,18 +232,19 @@ class Match:
 
     def stays(self) -> int:
         """How many inputs no player can take back: the opening, what a fork took over, and all up to the last
-        on which something came up. Real dice are the players' own: they may have been typed wrongly.
+        on which something came up or was revealed. Real dice are the players' own: they may have been typed
+        wrongly.
         """
         least = max(self.header.forked, 1)
         for number in range(len(self.inputs), least if self.header.seed else len(self.inputs), -1):
-            if self.inputs[number - 1].outcomes:
+            if self.inputs[number - 1].outcomes or self.opened[number - 1]:
                 return number
         return least
 
     def take_back(self, count: int = 1) -> None:
         """Take back the last orders, as a player may."""
         if max(self.header.forked, 1) <= len(self.inputs) - count < self.stays():
-            raise ContentError("this cannot be taken back: what came up since then stays")
+            raise ContentError("this cannot be taken back: what came up or was revealed since then stays")
         self.undo(count)
 
     def undo(self, count: int = 1) -> None:
@@ -245,10 +272,11 @@ class Match:
         nearest = max(number for number in self._checkpoints if number <= target)
         kept = self.inputs[nearest:target]
         self.state = self._checkpoints[nearest].clone()
-        self.inputs, self.told, self.fallen = (
+        self.inputs, self.told, self.fallen, self.opened = (
             self.inputs[:nearest],
             self.told[:nearest],
             self.fallen[:nearest],
+            self.opened[:nearest],
         )
         self._checkpoints = {n: s for n, s in self._checkpoints.items() if n <= nearest}
         for given in kept:

@@ -9,13 +9,14 @@ from fastapi import FastAPI, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
 
 from highground import __version__
-from highground.server import problems
+from highground.server.answering import install
 from highground.server.lobby.endpoints import router as lobby
 from highground.server.operations.client import policy, serve_client
 from highground.server.operations.endpoints import router as operations
 from highground.server.operations.gate import Gate
 from highground.server.parts import Parts
 from highground.server.people.endpoints import router as people
+from highground.server.problems import Trouble
 from highground.server.replays.endpoints import router as replays
 from highground.server.settings import Settings
 from highground.server.tables.endpoints import router as tables
@@ -43,7 +44,7 @@ def make_app(settings: Settings) -> FastAPI:
         lifespan=alive,
     )
     app.state.parts = parts
-    problems.install(app)
+    install(app)
     for router in (people, lobby, tables, replays):
         app.include_router(router, prefix="/api")
     app.include_router(operations)
@@ -55,4 +56,4 @@ def make_app(settings: Settings) -> FastAPI:
 
 
 async def _no_such_endpoint(request: Request) -> Response:
-    raise problems.Trouble("not_found", "There is nothing here. See /api/openapi.json.")
+    raise Trouble("not_found", "There is nothing here. See /api/openapi.json.")

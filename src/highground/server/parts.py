@@ -52,7 +52,8 @@ class Parts:
         await self.people.open()
         await self.replays.open()
         await self.scribe.open()
-        load_rules()
+        for _ in load_rules():
+            pass
         self.workers.open()
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -76,6 +77,7 @@ class Parts:
         watch("workers_busy", "jobs at the workers", lambda: self.workers.running)
         watch("workers_waiting", "jobs that wait for a worker", lambda: self.workers.waiting)
         watch("entries_written", "log entries made durable", lambda: self.scribe.written)
+        watch("entries_failed", "log entries that could not be made durable", lambda: self.scribe.failed)
         watch("batches_written", "transactions they took", lambda: self.scribe.batches)
 
     async def _sweep(self) -> None:

@@ -18,7 +18,7 @@ import pickle
 import signal
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
@@ -65,18 +65,20 @@ LANES = {"bots": 5, "looks": 5, "long": 10}
 """Each lane with how far its processes stand back for others."""
 
 
-_Manners = tuple[int, int, Callable[[], None]]
-"""How a process behaves: how far it stands back, how much memory it may take, what it loads first."""
+_Preparing = Callable[[], Iterator[None]]
+_Manners = tuple[int, int, _Preparing]
+"""How a process behaves: how far it stands back, how much memory it may take, what it loads, bit by bit."""
 
 
-def load_rules() -> None:
-    """Loaded when a process begins, not at the first bot's first order."""
+def load_rules() -> Iterator[None]:
+    """One system after the other, when a process begins and not at the first bot's first order."""
     from highground.bots import greedy, uniform  # noqa: F401
     from highground.engine.plugins import find_ruleset, ruleset_names
 
     for name in ruleset_names():
         with suppress(ContentError):  # a plug-in that does not load is nobody's but its own loss
             find_ruleset(name).content_digest()
+        yield
 
 
 class _Died(Exception):
@@ -104,7 +106,7 @@ class Workers:
         count: int,
         memory: int = MEMORY,
         grace: float = GRACE,
-        prepare: Callable[[], None] = load_rules,
+        prepare: _Preparing = load_rules,
     ) -> None:
         self.lanes = {
             name: _Lane(max(1, count), (nice, memory, prepare), grace) for name, nice in LANES.items()
@@ -325,13 +327,17 @@ class _Worker:
 # -- in the process ------------------------------------------------------------------------------------------
 
 
-def _work(pipe: Connection, nice: int, memory: int, prepare: Callable[[], None]) -> None:
-    """Do one job after the other, until nobody wants any more."""
+def _work(pipe: Connection, nice: int, memory: int, prepare: _Preparing) -> None:
+    """Do one job after the other, until nobody wants any more. While there is none, what later ones may need
+    is loaded: no job waits for a system that it does not ask for.
+    """
     _behave(nice, memory)
-    prepare()
+    loading = prepare()
     fresh = True
     with suppress(EOFError, OSError):
         while True:
+            while not pipe.poll() and next(loading, "all") != "all":
+                pass
             function, arguments, seconds = pickle.loads(pipe.recv_bytes())
             _allow(seconds)
             answer = _do(function, arguments, fresh)

@@ -16,7 +16,9 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/healthz")
 async def healthz(context: Context) -> JSONResponse:
-    """200 while the database answers and can be written to."""
+    """200 while the database answers and, where it is a file of ours, has room. What a database of its own
+    does not take in is counted by `highground_entries_failed`.
+    """
     said: dict[str, Any] = {"status": "ok", "version": __version__, "tables": len(context.tables.open)}
     full = context.database.is_full(context.settings.limits.free_bytes)
     if full:

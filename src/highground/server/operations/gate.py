@@ -17,11 +17,12 @@ from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from highground.server.answering import problem_of
 from highground.server.operations.client import SOCKETS
 from highground.server.operations.hosts import Hosts
 from highground.server.operations.limits import Buckets
 from highground.server.operations.metrics import Metrics
-from highground.server.problems import Trouble, problem_of
+from highground.server.problems import Trouble
 from highground.server.settings import Settings
 
 log = logging.getLogger("highground.requests")

@@ -249,9 +249,7 @@ class Scribe:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.batches = 0
-        self.failing = False
-        """Whether the last entries could not be written."""
-        self.written = 0
+        self.written = self.failed = 0
         self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._closing = False
@@ -297,10 +295,9 @@ class Scribe:
             return
         except Exception as error:
             logger.exception("entries could not be written")
-            self.failing = True
+            self.failed += len(batch)
             _settle(batch, error)
             return
-        self.failing = False
         self.batches += 1
         self.written += len(batch)
         _settle(batch, None)

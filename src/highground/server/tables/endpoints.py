@@ -10,12 +10,13 @@ from typing import Any
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
+from highground.server.answering import problem_of
 from highground.server.context import Asking, Context, Lang, Perhaps, Waiting, parts_of
 from highground.server.operations.gate import address_of
 from highground.server.operations.limits import Buckets
 from highground.server.parts import Parts
 from highground.server.people.cookies import cookie_token
-from highground.server.problems import Trouble, answers, problem_of
+from highground.server.problems import Trouble, answers
 from highground.server.protocol import messages
 from highground.server.protocol.matches import ForkGiven, Joined, MatchGiven, MatchInfo, MatchList
 from highground.server.protocol.messages import CLIENT_MESSAGE, Failed, Hello

@@ -90,7 +90,7 @@ def _offer(course: Course) -> OfferSaid | None:
 
 def undoable(course: Course, seat: int) -> int | None:
     """How many orders go back to before this seat's last one; None if there is none to take back, or
-    something came up since.
+    something came up or was revealed since.
     """
     if seat < 0 or course.finished():
         return None

@@ -17,10 +17,11 @@ from highground.engine.agenda import SealedQuestion
 from highground.engine.codec import encode
 from highground.engine.errors import HighgroundError, RuleBug
 from highground.engine.state import Order
+from highground.server.answering import problem_of
 from highground.server.breath import Breath, gently
 from highground.server.people.service import People
 from highground.server.pool import BOT, LOOK, Workers
-from highground.server.problems import Trouble, problem_of
+from highground.server.problems import Trouble
 from highground.server.protocol import messages as say
 from highground.server.protocol.matches import MatchInfo
 from highground.server.protocol.tables import StepSaid
@@ -287,7 +288,9 @@ class Table:
         if not max(course.header.forked, 1) - 1 <= message.step < course.step:
             raise Trouble("invalid", f"Orders can be taken back to a step before {course.step}.")
         if message.step < course.game.stays() - 1:
-            raise Trouble("conflict", "What came up since then stays: this cannot be taken back.")
+            raise Trouble(
+                "conflict", "What came up or was revealed since then stays: this cannot be taken back."
+            )
         body = {"step": message.step}
         if self._others(seat):
             await self._append("offer", seat, body)
