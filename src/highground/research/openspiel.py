@@ -1,8 +1,8 @@
 """Every system as an OpenSpiel game: `pyspiel.load_game("highground_torn")` once this module is imported.
 
 Chance is explicit: where the rules ask for a die or a card, there is a chance node with its outcomes and
-their odds. Where they could come up in more than `OUTCOMES` ways (large pools), the node holds that many draws from
-the true odds, each as likely: sampled, not enumerated.
+their odds. Where they could come up in more than `OUTCOMES` ways (large pools), the node holds that many
+draws from the true odds, each as likely: sampled, not enumerated.
 
 What a player knows is its view, everything that it was told and every order that it gave; nothing else gets
 into an information state. `resample_from_infostate` deals what is hidden anew, as our own search does.
@@ -191,7 +191,9 @@ class TableState(pyspiel.State):  # type: ignore[misc] # the library tells no ty
         ask = self.play.ask
         if ask is not None:
             return ask.labels[action] if len(ask.labels) <= OUTCOMES else f"draw {action}"
-        return self.play.stage.rules.vocabulary.write(self.play.offered(player)[action].order)
+        # With its number: two orders may be written alike, a hair's breadth apart.
+        words = self.play.stage.rules.vocabulary.write(self.play.offered(player)[action].order)
+        return f"{action}: {words}"
 
     def is_terminal(self) -> bool:
         return self.play.ask is None and self.play.seat() < 0
