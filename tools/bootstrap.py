@@ -5,6 +5,7 @@
     python3 tools/bootstrap.py client     the browser client, built from web/ into the package
     python3 tools/bootstrap.py package    the package, compiled where a C compiler is found, and installed
     python3 tools/bootstrap.py services   programs that tests start: PostgreSQL, Chromium
+    python3 tools/bootstrap.py learner    PyTorch for the CPU, where there is a wheel of it
 
 Each stage leaves a stamp of what it was made from, so the second time costs a fraction of a second.
 Only the standard library is used here, and syntax that an old Python can read up to the line that refuses it.
@@ -48,6 +49,7 @@ def main() -> None:
         "client": ensure_client,
         "package": ensure_package,
         "services": ensure_services,
+        "learner": ensure_learner,
     }
     for stage in sys.argv[1:]:
         stages[stage]()
@@ -239,6 +241,20 @@ def ensure_services() -> None:
     if missing and is_root() and not tried.exists():
         apt_install(*missing)
         tried.touch()
+
+
+def ensure_learner() -> None:
+    """PyTorch, for the tests that learn at toy size. Only the build for the CPU: the other one brings gigabytes
+    of libraries for GPUs, and no lock can name both. Where it cannot be had, those tests say so.
+    """
+    wanted = (LOCKS / "learner.in").read_text().strip()
+    tried = VENV / ".stamp-learner"
+    if stamped(tried, wanted):
+        return
+    say("Installing PyTorch for the CPU")
+    if not quiet([*PIP, "install", "--only-binary", ":all:", wanted]):
+        say("There is no PyTorch for the CPU here: tests that learn are skipped")
+    tried.write_text(wanted)
 
 
 # -- the package --------------------------------------------------------------------------------------
