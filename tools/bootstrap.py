@@ -244,8 +244,8 @@ def ensure_services() -> None:
 
 
 def ensure_learner() -> None:
-    """PyTorch, for the tests that learn at toy size. Only the build for the CPU: the other one brings gigabytes
-    of libraries for GPUs, and no lock can name both. Where it cannot be had, those tests say so.
+    """PyTorch, for the tests that learn at toy size. Only the build for the CPU: the other brings gigabytes
+    for GPUs, and no lock can name both. Where it cannot be had, those tests say so.
     """
     wanted = (LOCKS / "learner.in").read_text().strip()
     tried = VENV / ".stamp-learner"
