@@ -109,7 +109,7 @@ def learn(
     minutes: float = 0.0,
     steps: int = 0,
     batch: int = 1024,
-    wide: int = 48,
+    wide: int = 32,
     layers: int = 2,
     rate: float = 2e-3,
     every: int = 200,
@@ -182,7 +182,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=0.0)
     parser.add_argument("--steps", type=int, default=0)
     parser.add_argument("--batch", type=int, default=1024)
-    parser.add_argument("--wide", type=int, default=48)
+    parser.add_argument("--wide", type=int, default=32)
     parser.add_argument("--layers", type=int, default=2)
     parser.add_argument("--device", default="")
     given = vars(parser.parse_args())

@@ -48,7 +48,7 @@ def norm(x: Tensor, gain: Tensor) -> Tensor:
 class Network(nn.Module):
     """Likes for candidates, and a lead, from a batch of packed observations."""
 
-    def __init__(self, blocks: Blocks, wide: int = 48, layers: int = 2) -> None:
+    def __init__(self, blocks: Blocks, wide: int = 32, layers: int = 2) -> None:
         super().__init__()
         self.blocks = {name: (kind, rows, columns, at) for name, kind, rows, columns, at in blocks}
         self.wide = wide

@@ -27,7 +27,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=0, help="so many games instead")
     parser.add_argument("--steps", type=int, default=0, help="so many steps instead")
     parser.add_argument("--teacher", default="greedy")
-    parser.add_argument("--wide", type=int, default=48)
+    parser.add_argument("--wide", type=int, default=32)
     parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(arguments)
