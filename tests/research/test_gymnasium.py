@@ -13,7 +13,9 @@ from highground.engine.errors import ContentError
 from highground.engine.state import Pass
 from highground.observation.space import Space
 from highground.research import gymnasium as ours
-from highground.research.actions import mover
+from highground.research.actions import moved_to, mover
+from highground.research.arrays import open_stage
+from highground.research.episodes import Episode
 from highground.research.vector import Tables
 from tests.laws.games import every_system
 
@@ -119,6 +121,23 @@ def test_a_seat_is_drawn_by_our_own_drawings(mode: str) -> None:
     else:
         assert "The Crossing" in drawn
         assert "Ada" in drawn
+
+
+@every_system
+def test_places_that_no_candidate_names_are_gone_to_in_every_system(system: str) -> None:
+    episode = Episode(open_stage(system), 3)
+    luck = np.random.default_rng(2)
+    gone = 0
+    while gone < 3 and not episode.over():
+        seat, offered = episode.seat, episode.offered(episode.seat)
+        for each in offered[:8]:
+            moved = moved_to(episode, seat, each.order, *luck.uniform(-0.9, 0.9, 2))
+            if moved is not None:
+                assert episode.allows(seat, moved)
+                assert type(moved) is type(each.order)
+                gone += moved not in [one.order for one in offered]
+        episode.take(seat, int(luck.integers(len(offered))))
+    assert gone >= 3
 
 
 class TestPlaces:

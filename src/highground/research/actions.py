@@ -9,6 +9,7 @@ from gymnasium import spaces
 
 from highground.engine.agenda import Asking
 from highground.engine.state import Order
+from highground.geometry.measure import squared
 from highground.observation.space import Space
 from highground.record import Record, fields_of
 from highground.research.episodes import Episode
@@ -51,8 +52,8 @@ def act(episode: Episode, seat: int, action: Any) -> bool:
 
 
 def moved_to(episode: Episode, seat: int, order: Order, x: float, y: float) -> Order | None:
-    """The same kind of order, with a way towards another place as far as it is legal; None where an order
-    has no way, or no step of it is legal.
+    """The same kind of order, with a way towards another place as far as it is legal, else to the nearest
+    place that can be reached; None where an order has no way, or there is none.
     """
     rules, known, question = episode.rules, episode.known(seat), episode.question()
     verb = rules.vocabulary.verb_for(type(order))
@@ -60,10 +61,18 @@ def moved_to(episode: Episode, seat: int, order: Order, x: float, y: float) -> O
     model = mover(episode, seat, question, order)
     if not kind or not model or not rules.places(known, question, order):
         return None
-    found = rules.preview(known, model, kind, [episode.stage.encoder.point(x, y)]).order
-    if found is None or type(found) is not type(order) or not episode.allows(seat, found):
-        return None
-    return found
+    goal = episode.stage.encoder.point(x, y)
+    shown = rules.preview(known, model, kind, [goal])
+    for _ in range(2):
+        found = shown.order
+        if found is not None and type(found) is type(order) and episode.allows(seat, found):
+            return found
+        if not shown.reach:
+            return None
+        # No step of the way there is legal: to the nearest place that can be reached, then.
+        nearest = min([spot.at for spot in shown.reach], key=lambda at: squared(at, goal))
+        shown = rules.preview(known, model, kind, [nearest])
+    return None
 
 
 def mover(episode: Episode, seat: int, question: Asking, order: Order) -> str:
