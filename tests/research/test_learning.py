@@ -9,8 +9,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from highground.bots.base import bot_maker, make_bot
-from highground.bots.learned import SPACE, Learned, LearnedSearch, changed_since, network_for, rules_seen
+from highground.bots.base import BOTS, bot_maker, make_bot
+from highground.bots.learned import (
+    SPACE,
+    WEIGHTS,
+    Learned,
+    LearnedSearch,
+    changed_since,
+    network_for,
+    rules_seen,
+)
 from highground.bots.network import Network, NetworkFile, load_network
 from highground.bots.outside import Hired
 from highground.engine.chance import Seeded, seed_of
@@ -102,6 +110,12 @@ def test_a_file_of_weights_plays_only_where_the_command_line_names_it(file: Path
     with pytest.raises(ContentError, match="only where the command line names it"):
         bot_maker(f"learned:{file}")
     assert bot_maker(Hired(f"learned:{file}")) is not None
+
+
+def test_bare_names_are_known_only_where_weights_ship() -> None:
+    ship = any(WEIGHTS.glob("*.net"))
+    assert ("learned" in BOTS) is ship
+    assert ("search+learned" in BOTS) is ship
 
 
 def test_a_system_that_nobody_learned_says_so() -> None:

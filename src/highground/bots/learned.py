@@ -169,7 +169,9 @@ def _search(name: str) -> Callable[[Ruleset, Seeded], Bot]:
     return _Named(name).searching
 
 
-BOTS["learned"] = Learned
-BOTS["search+learned"] = LearnedSearch
+if any(WEIGHTS.glob("*.net")):
+    # Who sits down by its bare name must be able to play.
+    BOTS["learned"] = Learned
+    BOTS["search+learned"] = LearnedSearch
 SPOKEN["learned"] = _learned
 SPOKEN["search"] = _search
