@@ -32,7 +32,7 @@ from highground.research.arrays import open_stage
 from highground.research.episodes import Episode, Stage, room
 from research.shards import Shard
 
-WARMTH = 400.0
+WARMTH = 100.0
 """How many thousandths of a model one candidate must be better by to be wanted e times as much."""
 GAMES_A_SHARD = 16
 

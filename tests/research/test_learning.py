@@ -140,6 +140,14 @@ def test_what_was_learned_from_other_rules_says_so(file: Path) -> None:
     assert changed_since(rules, other) == f"it learned primer 0 abc; these are {rules_seen(rules)}"
 
 
+def test_a_network_of_the_wrong_shape_is_refused() -> None:
+    made = tensors()
+    made["whole.weight"] = made["whole.weight"][:, :-1]
+    card = json.loads(packed("primer").split(b"\n")[1])
+    with pytest.raises(ContentError, match=r"has no 'whole.weight' of 8 by 8"):
+        Network(NetworkFile(pack(made, card), "toy"), SPACE)
+
+
 @pytest.mark.parametrize("cut", [0, 10, 30, 200, 5000, -1])
 def test_a_broken_file_is_refused_in_a_sentence(cut: int) -> None:
     with pytest.raises(ContentError, match="file of a learned player"):
@@ -150,7 +158,7 @@ def test_bytes_are_close_to_what_they_stand_for() -> None:
     exact = tensors()
     read = NetworkFile(packed("primer"), "toy")
     for name, values in exact.items():
-        found = np.array(read.matrix(name))
+        found = np.array(read.matrix(name, *np.atleast_2d(values).shape))
         most = np.abs(np.atleast_2d(values)).max(1, keepdims=True)
         assert np.all(np.abs(found - np.atleast_2d(values)) <= most / 127)
 
@@ -207,8 +215,8 @@ class TestLearning:
         file = NetworkFile(packed("primer"), "toy")
         shapes = learner.state_dict()
         exported = {
-            name: torch.tensor(file.matrix(name), dtype=torch.float32).reshape(shapes[name].shape)
-            for name in shapes
+            name: torch.tensor(matrix_of(file, name, shape), dtype=torch.float32).reshape(shape.shape)
+            for name, shape in shapes.items()
         }
         learner.load_state_dict(exported)
         core = Network(file, SPACE)
@@ -244,6 +252,11 @@ class TestLearning:
         learn(shards.load_all(games), tmp_path, steps=60, batch=64, wide=16, layers=1, every=20)
         curve = [json.loads(line) for line in (tmp_path / "curve.jsonl").read_text().splitlines()]
         assert curve[-1]["policy"] < curve[0]["policy"]
+
+
+def matrix_of(file: NetworkFile, name: str, like: Any) -> list[list[float]]:
+    rows, columns = like.shape if len(like.shape) == 2 else (1, like.shape[0])
+    return file.matrix(name, rows, columns)
 
 
 def observed(here: Any) -> memoryview:

@@ -82,8 +82,7 @@ class Reader:
             return [Weighed(found[0], 0.0)]
         self._encoder(seen).write(seen.known(), question, found, self.room)
         likes = self.network.read(self.room).likes
-        unit: float = self.network.card["unit"]
-        return [Weighed(each, likes[at] * unit) for at, each in enumerate(found)]
+        return [Weighed(each, likes[at] * self.network.unit) for at, each in enumerate(found)]
 
     def outlook(self, seen: PlayerView[Any, Any]) -> Reading:
         """What the network thinks of a position that nobody is asked about."""
@@ -138,8 +137,7 @@ class LearnedSearch(Search):
     def worth(self, state: State[Any, Any, Any], seat: int) -> float:
         if not waiting_for(state):
             return super().worth(state, seat)
-        scale: float = self.reader.network.card["scale"]
-        return self.reader.outlook(view(state, seat)).lead * scale
+        return self.reader.outlook(view(state, seat)).lead * self.reader.network.scale
 
 
 class _Named:

@@ -20,10 +20,12 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from highground.engine.errors import ContentError
-from highground.observation.space import ONE, Block, Space
+from highground.observation.space import ONE, WORDS, Block, Space
 
 MAGIC: Final = b"highground network 1\n"
 _TINY: Final = 1e-6
+_MOST: Final = 1 << 16
+"""No tensor has more rows or columns."""
 
 
 class Reading:
@@ -60,14 +62,15 @@ class _Layer:
     """One round in which tokens look at each other, and each then thinks for itself."""
 
     def __init__(self, file: NetworkFile, name: str) -> None:
-        self.look_gain = file.vector(f"{name}.look_gain")
-        self.query = file.linear(f"{name}.query")
-        self.key = file.linear(f"{name}.key")
-        self.give = file.linear(f"{name}.give")
-        self.take = file.linear(f"{name}.take")
-        self.think_gain = file.vector(f"{name}.think_gain")
-        self.wide = file.linear(f"{name}.wide")
-        self.narrow = file.linear(f"{name}.narrow")
+        wide = file.wide
+        self.look_gain = file.vector(f"{name}.look_gain", wide)
+        self.query = file.linear(f"{name}.query", wide, wide)
+        self.key = file.linear(f"{name}.key", wide, wide)
+        self.give = file.linear(f"{name}.give", wide, wide)
+        self.take = file.linear(f"{name}.take", wide, wide)
+        self.think_gain = file.vector(f"{name}.think_gain", wide)
+        self.wide = file.linear(f"{name}.wide", wide, 2 * wide)
+        self.narrow = file.linear(f"{name}.narrow", 2 * wide, wide)
 
     def of(self, tokens: list[list[float]]) -> list[list[float]]:
         normed = [_normed(token, self.look_gain) for token in tokens]
@@ -154,25 +157,31 @@ class NetworkFile:
             self._tensors: dict[str, list[list[float]]] = {}
             at = end + 1
             for name, kind, rows, columns in self.card["tensors"]:
+                if not (0 < rows <= _MOST and 0 < columns <= _MOST):
+                    raise ValueError(f"{name} cannot be {rows} by {columns}")
                 size = rows * columns * (1 if kind == "int8" else 4) + (4 * rows if kind == "int8" else 0)
                 self._tensors[name] = _numbers(data[at : at + size], kind, rows, columns)
                 at += size
-        except (ValueError, KeyError, TypeError) as error:
+            self.layers = int(self.card["layers"])
+            self.unit = float(self.card["unit"])
+            self.scale = float(self.card["scale"])
+            self.wide = int(self.card["wide"])
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
             raise ContentError(f"{where}: the file of a learned player is broken: {error}") from error
         if at != len(data):
             raise ContentError(f"{where}: the file of a learned player ends too early or too late")
 
-    def matrix(self, name: str) -> list[list[float]]:
+    def matrix(self, name: str, rows: int, columns: int) -> list[list[float]]:
         found = self._tensors.get(name)
-        if found is None:
-            raise ContentError(f"the file of a learned player has no {name!r}")
+        if found is None or len(found) != rows or len(found[0]) != columns:
+            raise ContentError(f"the file of a learned player has no {name!r} of {rows} by {columns}")
         return found
 
-    def vector(self, name: str) -> list[float]:
-        return self.matrix(name)[0]
+    def vector(self, name: str, size: int) -> list[float]:
+        return self.matrix(name, 1, size)[0]
 
-    def linear(self, name: str) -> _Linear:
-        return _Linear(self.matrix(f"{name}.weight"), self.vector(f"{name}.bias"))
+    def linear(self, name: str, inputs: int, outputs: int) -> _Linear:
+        return _Linear(self.matrix(f"{name}.weight", outputs, inputs), self.vector(f"{name}.bias", outputs))
 
 
 def _numbers(data: bytes, kind: str, rows: int, columns: int) -> list[list[float]]:
@@ -195,7 +204,10 @@ def _numbers(data: bytes, kind: str, rows: int, columns: int) -> list[list[float
 
 
 class Network:
-    """Reads packed observations of one space."""
+    """Reads packed observations of one space.
+
+    `unit` is what one of its likes, `scale` what one of its lead is worth in the system's evaluation.
+    """
 
     def __init__(self, file: NetworkFile, space: Space) -> None:
         if file.card.get("space") != space.signature():
@@ -203,22 +215,28 @@ class Network:
                 f"it was learned in the space {file.card.get('space')}; this is {space.signature()}"
             )
         self.card = file.card
+        self.unit = file.unit
+        self.scale = file.scale
         self.space = space
-        self._words = file.matrix("words.weight")
-        self._units = file.linear("units")
-        self._terrain = file.linear("terrain")
-        self._hand = file.linear("hand")
-        self._holdings = file.linear("holdings")
-        self._scalars = file.linear("scalars")
-        self._layers = [_Layer(file, f"layers.{at}") for at in range(int(file.card["layers"]))]
-        self._last_gain = file.vector("last_gain")
-        self._candidates = file.linear("candidates")
-        self._named = [file.linear(f"named.{at}") for at in range(3)]
-        self._whole = file.linear("whole")
-        self._like = file.linear("like")
-        self._value = file.linear("value")
-        self._outcome = file.linear("outcome")
         self._at = {block.name: block for block in space.blocks()}
+        wide = file.wide
+        self._words = file.matrix("words.weight", WORDS, wide)
+        self._units = self._reads(file, "units")
+        self._terrain = self._reads(file, "terrain")
+        self._hand = self._reads(file, "hand")
+        self._holdings = self._reads(file, "holdings")
+        self._scalars = self._reads(file, "scalars")
+        self._layers = [_Layer(file, f"layers.{at}") for at in range(file.layers)]
+        self._last_gain = file.vector("last_gain", wide)
+        self._candidates = self._reads(file, "candidates")
+        self._named = [file.linear(f"named.{at}", wide, wide) for at in range(3)]
+        self._whole = file.linear("whole", wide, wide)
+        self._like = file.linear("like", wide, 1)
+        self._value = file.linear("value", wide, wide)
+        self._outcome = file.linear("outcome", wide, 1)
+
+    def _reads(self, file: NetworkFile, name: str) -> _Linear:
+        return file.linear(name, self._at[name].columns, file.wide)
 
     def read(self, packed: memoryview) -> Reading:
         """What is to be thought of a position."""
