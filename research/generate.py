@@ -28,6 +28,7 @@ from highground.engine.agenda import Question
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.ruleset import Ruleset
 from highground.engine.views import view
+from highground.observation.space import CANDIDATE, TERRAIN, UNIT, Space
 from highground.research.arrays import open_stage
 from highground.research.episodes import Episode, Stage, room
 from research.shards import Shard
@@ -42,6 +43,19 @@ def wanted(weighed: list[Weighed], warmth: float) -> list[float]:
     best = max(each.value for each in weighed)
     shares = [exp(max(-30.0, (each.value - best) / warmth)) for each in weighed]
     return [share / sum(shares) for share in shares]
+
+
+def mirrored(space: Space) -> dict[str, list[int]]:
+    """Which numbers of an observation change their sign when the table is mirrored, left and right or up and
+    down: a mirrored game is as good to learn from."""
+    columns = {"units": UNIT, "terrain": TERRAIN, "candidates": CANDIDATE}
+    found: dict[str, list[int]] = {"x": [], "y": []}
+    for block in space.blocks():
+        for at, name in enumerate(columns.get(block.name, ())):
+            axis = name.rpartition(" ")[2]
+            if axis in found:
+                found[axis] += [block.at + row * block.columns + at for row in range(block.rows)]
+    return found
 
 
 class Recorder:
@@ -93,6 +107,7 @@ class Recorder:
             "scenarios": scenarios,
             "space": SPACE.signature(),
             "blocks": [[b.name, b.kind, b.rows, b.columns, b.at] for b in SPACE.blocks()],
+            "mirrored": mirrored(SPACE),
             "teacher": self.teacher,
             "player": self.player,
             "daring": self.daring,

@@ -38,12 +38,22 @@ class Games:
         if bool(held.all()):
             held = torch.zeros_like(held)
             held[::HELD_OUT] = True
+        self.signs = torch.ones(4, data.seen.shape[1], dtype=torch.int16, device=device)
+        for way, axes in enumerate(("", "x", "y", "xy")):
+            for axis in axes:
+                self.signs[way, data.about["mirrored"][axis]] *= -1
         self.learned = (~held).nonzero()[:, 0].to(device)
         self.held = held.nonzero()[:, 0].to(device)
 
     def batch(self, rows: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         share = self.wanted[rows].float()
         return self.seen[rows], share / share.sum(-1, keepdim=True), self.outcome[rows].float()
+
+    def some(self, count: int) -> tuple[Tensor, Tensor, Tensor]:
+        """Decisions to learn from, each seen as it was or in a mirror."""
+        rows = self.learned[torch.randint(len(self.learned), (count,), device=self.device)]
+        seen, share, outcome = self.batch(rows)
+        return seen * self.signs[torch.randint(4, (count,), device=self.device)], share, outcome
 
 
 def losses(network: Network, batch: tuple[Tensor, Tensor, Tensor]) -> tuple[Tensor, Tensor, Tensor, Tensor]:
@@ -121,7 +131,7 @@ def learn(
     torch.manual_seed(1)
     games = Games(data, device)
     network = Network([tuple(each) for each in data.about["blocks"]], wide, layers).to(device)
-    optimizer = torch.optim.AdamW(network.parameters(), rate, weight_decay=1e-3)
+    optimizer = torch.optim.AdamW(network.parameters(), rate, weight_decay=1e-2)
     done, best, spent = 0, float("inf"), 0.0
     checkpoint = out / "checkpoint.pt"
     if checkpoint.exists():
@@ -158,8 +168,7 @@ def learn(
     while over() < 1.0:
         for group in optimizer.param_groups:
             group["lr"] = rate * min(1.0, (done + 1) / 100) * max(0.02, 1.0 - over())
-        rows = games.learned[torch.randint(len(games.learned), (batch,), device=device)]
-        policy, value, _, _ = losses(network, games.batch(rows))
+        policy, value, _, _ = losses(network, games.some(batch))
         optimizer.zero_grad()
         (policy + value).backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)

@@ -30,7 +30,7 @@ from highground.lab.playout import play_out
 from highground.observation.space import Space
 from research import shards
 from research.export import pack
-from research.generate import generate, wanted
+from research.generate import generate, mirrored, wanted
 from tests.laws.games import Spot, every_system, moment
 
 WIDE = 8
@@ -184,6 +184,16 @@ def test_games_are_written_as_arrays_that_tell_what_they_are(games: Path) -> Non
     (mask,) = (block for block in SPACE.blocks() if block.name == "action_mask")
     offered = data.seen[:, mask.at : mask.end].astype(bool)
     assert not data.wanted[~offered].any(), "nothing is wanted that was not offered"
+
+
+def test_in_a_mirror_only_places_and_directions_change() -> None:
+    found = mirrored(SPACE)
+    at = {block.name: block for block in SPACE.blocks()}
+    units, candidates = at["units"], at["candidates"]
+    assert {units.at, units.at + 10} == {each for each in found["x"] if each < units.at + units.columns}
+    assert {units.at + 1, units.at + 11} == {each for each in found["y"] if each < units.at + units.columns}
+    assert {candidates.at + 1, candidates.at + 3} <= set(found["x"])
+    assert not set(found["x"]) & set(found["y"])
 
 
 def test_what_the_teacher_thinks_better_of_is_wanted_more() -> None:
