@@ -31,11 +31,14 @@ from highground.engine.views import view
 from highground.observation.space import CANDIDATE, TERRAIN, UNIT, Space
 from highground.research.arrays import open_stage
 from highground.research.episodes import Episode, Stage, room
-from research.shards import Shard
+from research.shards import Array, Shard
 
 WARMTH = 100.0
 """How many thousandths of a model one candidate must be better by to be wanted e times as much."""
 GAMES_A_SHARD = 16
+ONLOOKERS = 4
+"""One decision in so many is also kept as the next seat sees it, who has nothing to decide: a search asks
+what positions are worth to anybody."""
 
 
 def wanted(weighed: list[Weighed], warmth: float) -> list[float]:
@@ -76,7 +79,7 @@ class Recorder:
         episode = Episode(stage, seed)
         luck = Seeded(seed_of(f"{seed} daring"))
         teacher = make_bot(Hired(self.teacher), stage.rules, Seeded(seed_of(f"{seed} teacher")))
-        other = make_bot(Hired(self.player), stage.rules, Seeded(seed_of(f"{seed} player")))
+        player = make_bot(Hired(self.player), stage.rules, Seeded(seed_of(f"{seed} player")))
         packed = room(stage.encoder.size)
         seats: list[int] = []
         while not episode.over():
@@ -85,20 +88,28 @@ class Recorder:
             order = teacher.choose(seen)
             weighed = teacher.weighed[: SPACE.candidates]
             if self.player != self.teacher:
-                order = other.choose(seen)
+                order = player.choose(seen)
             if len(weighed) > 1 and isinstance(episode.question(), Question):
                 found = [each.candidate for each in weighed]
                 stage.encoder.write(seen.known(), episode.question(), found, packed)
                 share = np.zeros(SPACE.candidates, np.uint8)
                 share[: len(weighed)] = np.round(255 * np.array(wanted(weighed, self.warmth)))
-                self.seen.append(np.array(packed, np.int16))
-                self.wanted.append(share)
-                self.game.append(number)
+                self._keep(packed, share, number)
                 seats.append(seat)
+                if not luck.below(ONLOOKERS):
+                    other = (seat + 1) % stage.seats
+                    stage.encoder.write(episode.known(other), episode.question(), [], packed)
+                    self._keep(packed, np.zeros_like(share), number)
+                    seats.append(other)
                 if luck.below(1000) < 1000 * self.daring:
                     order = found[luck.below(len(found))].order
             episode.give(seat, order)
         self.outcome += [round(episode.reward(seat) / 1000) for seat in seats]
+
+    def _keep(self, packed: memoryview, share: Array, number: int) -> None:
+        self.seen.append(np.array(packed, np.int16))
+        self.wanted.append(share)
+        self.game.append(number)
 
     def shard(self, rules: Ruleset, scenarios: list[str]) -> Shard:
         about = {

@@ -46,8 +46,9 @@ class Games:
         self.held = held.nonzero()[:, 0].to(device)
 
     def batch(self, rows: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """What was seen, wanted (nothing, where there was nothing to decide) and how it ended."""
         share = self.wanted[rows].float()
-        return self.seen[rows], share / share.sum(-1, keepdim=True), self.outcome[rows].float()
+        return self.seen[rows], share / share.sum(-1, keepdim=True).clamp(min=1.0), self.outcome[rows].float()
 
     def some(self, count: int) -> tuple[Tensor, Tensor, Tensor]:
         """Decisions to learn from, each seen as it was or in a mirror."""
@@ -61,31 +62,36 @@ def losses(network: Network, batch: tuple[Tensor, Tensor, Tensor]) -> tuple[Tens
     seen, share, outcome = batch
     likes, lead = network(seen)
     share = share[:, : likes.shape[1]]
-    logs = torch.log_softmax(likes, -1).masked_fill(torch.isinf(likes), 0.0)
+    missing = torch.isinf(likes)
+    # Where nothing is offered all are missing, and nothing is to be learned about them.
+    logs = torch.log_softmax(likes.masked_fill(missing.all(-1, keepdim=True), 0.0), -1)
+    policy = -(share * logs.masked_fill(missing, 0.0)).sum() / (share.sum(-1) > 0).sum().clamp(min=1)
     value = ended(lead)
-    return -(share * logs).sum(-1).mean(), ((value - outcome) ** 2).mean(), likes, value
+    return policy, ((value - outcome) ** 2).mean(), likes, value
 
 
 @torch.no_grad()
 def look(network: Network, games: Games, size: int = 4096) -> dict[str, Any]:
     """How well the held-out games are foreseen."""
     network.eval()
-    policy = value = agreed = 0.0
+    policy = value = agreed = decided = 0.0
     said, came = [], []
     for at in range(0, len(games.held), size):
         rows = games.held[at : at + size]
         batch = games.batch(rows)
         one, two, likes, values = losses(network, batch)
-        policy += float(one) * len(rows)
+        asked = batch[1].sum(-1) > 0
+        decided += float(asked.sum())
+        policy += float(one) * float(asked.sum())
         value += float(two) * len(rows)
-        agreed += float((likes.argmax(-1) == batch[1].argmax(-1)).sum())
+        agreed += float(((likes.argmax(-1) == batch[1].argmax(-1)) & asked).sum())
         said.append((values / 2 + 0.5).cpu().numpy())
         came.append((batch[2] / 2 + 0.5).cpu().numpy())
     network.train()
     count = len(games.held)
     error, bins = reliability(np.concatenate(said), np.concatenate(came))
     return {
-        "policy": policy / count, "value": value / count, "agreed": agreed / count,
+        "policy": policy / max(1.0, decided), "value": value / count, "agreed": agreed / max(1.0, decided),
         "calibration_error": error, "reliability": bins,
     }  # fmt: skip
 

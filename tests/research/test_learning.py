@@ -180,10 +180,13 @@ def test_games_are_written_as_arrays_that_tell_what_they_are(games: Path) -> Non
     assert data.seen.shape == (count, SPACE.size())
     assert sorted(set(data.game.tolist())) == [0, 1, 2]
     assert set(data.outcome.tolist()) <= {-1, 0, 1}
-    assert np.all(data.wanted.sum(1, dtype=int) > 200), "shares add up to about 255"
+    shares = data.wanted.sum(1, dtype=int)
+    assert np.all((shares > 200) | (shares == 0)), "they add up to about 255"
+    assert 0.1 < np.mean(shares == 0) < 0.4, "some positions are kept as an onlooker sees them"
     (mask,) = (block for block in SPACE.blocks() if block.name == "action_mask")
     offered = data.seen[:, mask.at : mask.end].astype(bool)
     assert not data.wanted[~offered].any(), "nothing is wanted that was not offered"
+    assert not offered[shares == 0].any()
 
 
 def test_in_a_mirror_only_places_and_directions_change() -> None:
