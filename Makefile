@@ -46,12 +46,12 @@ lint:
 
 # Docstring examples run here: compiled functions keep no docstrings.
 test-pure: lint
-	$(BOOTSTRAP) services client
+	$(BOOTSTRAP) services client learner
 	$(PURE) HYPOTHESIS_PROFILE=quick $(PYTEST) --doctest-modules -m "not soak and not compiled_only" src tests
 
 # Without a C compiler the installed wheel is pure, and too slow for the full number of examples.
 test-compiled: lint test-pure
-	$(BOOTSTRAP) tools services client package
+	$(BOOTSTRAP) tools services client learner package
 	$(INSTALLED) HYPOTHESIS_PROFILE=$$($(INSTALLED) $(BIN)/python -m highground.build_info 2>/dev/null \
 	  | sed -e s/compiled/full/ -e t -e s/.*/quick/) $(PYTEST) -m "not soak and not pure_only" tests
 

@@ -32,9 +32,11 @@ COMPILED = (
     "geometry/*",
     "engine/*",
     "rulesets/*",
+    "observation/*",
     "bots/*",
     "lab/playout.py",
     "lab/*kernels.py",
+    "research/episodes.py",
 )
 # Stay interpreted: what uses pydantic (a compiled class keeps no annotations), and what is cold anyway.
 INTERPRETED = (

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from highground.bots.network import MAGIC, Network, NetworkFile
 from highground.content.cases import CaseFile
 from highground.content.load import parse_toml, validate
 from highground.engine.errors import ContentError, HighgroundError, RuleBug
@@ -26,6 +27,7 @@ from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.saved import linked_lines, match_of, read_lines
 from highground.engine.verifying import check_says
 from highground.judge import judge
+from highground.observation.space import WORDS, Space
 from highground.server.lobby.rosters import check_roster, roster_odds
 from highground.server.problems import Trouble
 from highground.server.protocol.lobby import RosterGiven, RosterOddsGiven
@@ -262,6 +264,36 @@ def _read_message(given: Any) -> object:
         raise Trouble("bad_request", str(error)) from error
 
 
+@cache
+def _network() -> tuple[dict[str, Any], bytes]:
+    """The card of a learned player, and its numbers: all of them nought."""
+    space, wide = Space(units=1, terrain=1, hand=1, holdings=1, candidates=2), 1
+    columns = {block.name: block.columns for block in space.blocks()}
+    linears = {
+        name: columns[name] for name in ("units", "terrain", "hand", "holdings", "scalars", "candidates")
+    }
+    linears |= dict.fromkeys(("named.0", "named.1", "named.2", "whole", "like", "value", "outcome"), wide)
+    tensors: list[Any] = [["words.weight", "int8", WORDS, wide], ["last_gain", "float32", 1, wide]]
+    for name, inputs in linears.items():
+        tensors += [[f"{name}.weight", "int8", wide, inputs], [f"{name}.bias", "float32", 1, wide]]
+    card = {
+        "system": "primer", "rules": "", "space": space.signature(), "layers": 0, "wide": wide, "unit": 1.0,
+        "scale": 1.0, "tensors": tensors,
+    }  # fmt: skip
+    sizes = [rows * (4 + width) if kind == "int8" else 4 * width for _, kind, rows, width in tensors]
+    return card, bytes(sum(sizes))
+
+
+def _cards() -> list[Any]:
+    return [_network()[0]]
+
+
+def _read_network(card: Any) -> object:
+    space = Space(units=1, terrain=1, hand=1, holdings=1, candidates=2)
+    head = json.dumps(card).encode()
+    return Network(NetworkFile(MAGIC + head + b"\n" + _network()[1], "here"), space)
+
+
 READERS: dict[str, Reader] = {
     "replay": Reader(_bodies, _read_replay),
     "import": Reader(_bodies, _read_import),
@@ -270,6 +302,7 @@ READERS: dict[str, Reader] = {
     "case": Reader(_cases, _read_case),
     "order": Reader(_orders, _read_order),
     "message": Reader(_messages, _read_message),
+    "network": Reader(_cards, _read_network),
 }
 
 

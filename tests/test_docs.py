@@ -66,6 +66,14 @@ def test_every_command_that_is_shown_is_one_the_program_understands() -> None:
             raise AssertionError(f"{line}: {error}") from error
 
 
+def test_the_page_for_researchers_runs_as_it_stands() -> None:
+    text = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
+    snippets = re.findall(r"```python\n(.*?)```", text, re.S)
+    assert len(snippets) == 2
+    for snippet in snippets:
+        exec(compile(snippet, "research.md", "exec"), {"__name__": "research"})
+
+
 def test_every_file_the_documentation_points_to_exists() -> None:
     pages = [ROOT / "README.md", ROOT / "ARCHITECTURE.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/*.md")]
     for page in pages:

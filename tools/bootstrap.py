@@ -7,6 +7,7 @@
     python3 tools/bootstrap.py services   programs that tests start: PostgreSQL, Chromium
     python3 tools/bootstrap.py site       what makes a site of the documentation
     python3 tools/bootstrap.py release    what makes wheels and their bills of materials
+    python3 tools/bootstrap.py learner    PyTorch for the CPU, where there is a wheel of it
 
 Each stage leaves a stamp of what it was made from, so the second time costs a fraction of a second.
 Only the standard library is used here, and syntax that an old Python can read up to the line that refuses it.
@@ -52,6 +53,7 @@ def main() -> None:
         "services": ensure_services,
         "site": ensure_site,
         "release": ensure_release,
+        "learner": ensure_learner,
     }
     for stage in sys.argv[1:]:
         stages[stage]()
@@ -253,6 +255,20 @@ def ensure_services() -> None:
     if missing and is_root() and not tried.exists():
         apt_install(*missing)
         tried.touch()
+
+
+def ensure_learner() -> None:
+    """PyTorch, for the tests that learn at toy size. Only the build for the CPU: the other brings gigabytes
+    for GPUs, and no lock can name both. Where it cannot be had, those tests say so.
+    """
+    wanted = (LOCKS / "learner.in").read_text().strip()
+    tried = VENV / ".stamp-learner"
+    if stamped(tried, wanted):
+        return
+    say("Installing PyTorch for the CPU")
+    if not quiet([*PIP, "install", "--only-binary", ":all:", wanted]):
+        say("There is no PyTorch for the CPU here: tests that learn are skipped")
+    tried.write_text(wanted)
 
 
 # -- the package --------------------------------------------------------------------------------------

@@ -40,12 +40,12 @@ class Greedy(Bot):
         if len(found) == 1 or not isinstance(question, Question):
             self.weighed = [Weighed(each, 0.0) for each in found]
             return found[self.luck.below(len(found))].order
-        self.weighed = self._weigh(seen, question, found)
+        self.weighed = self.weigh(seen, question, found)
         best = max([each.value for each in self.weighed])
         equals = [each for each in self.weighed if each.value == best]
         return equals[self.luck.below(len(equals))].candidate.order
 
-    def _weigh(self, seen: PlayerView[Any, Any], question: Question, found: list[Candidate]) -> list[Weighed]:
+    def weigh(self, seen: PlayerView[Any, Any], question: Question, found: list[Candidate]) -> list[Weighed]:
         """Each candidate with its value: from the ruleset's tables, else by carrying it out."""
         known = seen.known()
         world: State[Any, Any, Any] | None = None

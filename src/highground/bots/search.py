@@ -115,12 +115,21 @@ class Search(Bot):
         if question is None:
             raise RuleBug("a bot was asked although nothing is to be decided")
         self.walks = 0
-        self.greedy.luck = self.luck
-        first = self.greedy.choose(seen)
-        self.weighed = self.greedy.weighed
+        first = self.first_look(seen)
         if len(self.weighed) == 1 or not isinstance(question, Question):
             return first
         return self._halve(seen, sorted(self.weighed, key=_best_first)).order
+
+    def first_look(self, seen: PlayerView[Any, Any]) -> Order:
+        """What seems best without a walk; `weighed` then holds what every order is thought to be worth."""
+        self.greedy.luck = self.luck
+        first = self.greedy.choose(seen)
+        self.weighed = self.greedy.weighed
+        return first
+
+    def worth(self, state: State[Any, Any, Any], seat: int) -> float:
+        """What the end of a walk is worth to a seat."""
+        return float(self.rules.evaluate(state.known(seat)))
 
     def _halve(self, seen: PlayerView[Any, Any], found: list[Weighed]) -> Candidate:
         """Walk the promising orders alike, drop the worse half, and again with the rest of the budget."""
@@ -164,7 +173,7 @@ class Search(Bot):
         self.greedy.luck = Seeded((base + edge.visits + PLAYERS).to_bytes(16, "little"))
         state = self.rules.deal(seen, luck)
         game: Game[Any, Any, Any] = Game(state, luck, True)
-        horizon = Horizon(seen.seat, HAND_OVERS)
+        horizon = Horizon(seen.seat, self.hand_overs)
         nodes, taken, seats = [root], [edge], [seen.seat]
         game.answer(seen.seat, edge.candidate.order)
         game.advance()
@@ -196,7 +205,7 @@ class Search(Bot):
         worth: dict[int, float] = {}
         for index, seat in enumerate(seats):
             if seat not in worth:
-                worth[seat] = float(self.rules.evaluate(state.known(seat)))
+                worth[seat] = self.worth(state, seat)
             nodes[index].count(taken[index], worth[seat])
 
 
@@ -256,25 +265,28 @@ def _best_first(each: Weighed) -> float:
     return -each.value
 
 
+def budget_of(name: str) -> tuple[float, int]:
+    """The seconds or the walks that a name says: "search:50ms", "search:300"; the other one is 0."""
+    budget = name.partition(":")[2]
+    number = budget.removesuffix("ms")
+    if not number.isdecimal() or int(number) == 0:
+        raise ContentError(f"{name!r}: {budget!r} is no budget; say walks (:300) or milliseconds (:50ms)")
+    return (0.0, int(number)) if number == budget else (int(number) / 1000, 0)
+
+
 class _Budgeted:
-    """Makes a search with the budget that its name says: "search:300" walks, or "search:50ms"."""
+    """Makes a search with the budget that its name says."""
 
     def __init__(self, name: str) -> None:
-        budget = name.partition(":")[2]
-        number = budget.removesuffix("ms")
-        if not number.isdecimal() or int(number) == 0:
-            raise ContentError(f"{name!r}: {budget!r} is no budget; say walks (:300) or milliseconds (:50ms)")
-        timed = number != budget
-        self.seconds = int(number) / 1000 if timed else 0.0
-        self.iterations = 0 if timed else int(number)
+        self.seconds, self.iterations = budget_of(name)
 
     def make(self, rules: Ruleset, luck: Seeded) -> Bot:
         return Search(rules, luck, self.seconds, self.iterations)
 
 
-def _budgeted(name: str) -> Callable[[Ruleset, Seeded], Bot]:
+def budgeted(name: str) -> Callable[[Ruleset, Seeded], Bot]:
     return _Budgeted(name).make
 
 
 BOTS["search"] = Search
-SPOKEN["search"] = _budgeted
+SPOKEN["search"] = budgeted

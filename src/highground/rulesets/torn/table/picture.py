@@ -42,6 +42,7 @@ ARROWS: Final = ("→", "↘", "↙", "←", "↖", "↗")
 """The six directions as they lie on the table."""
 
 _OUTLINES: Final[dict[tuple[int, ...], Polygon]] = {}
+_CELLS: Final[dict[tuple[int, int], list[Piece]]] = {}
 
 
 def point_of(field: Field, there: int) -> Point:
@@ -76,10 +77,6 @@ def picture(known: TornKnown) -> Picture:
     """The whole table as this player sees it."""
     table = known.table
     field = table.field()
-    cells = [
-        Piece("", "field", outline_of(field, (hexon,)), write_spot(at))
-        for hexon, at in enumerate(field.hexons)
-    ]
     across = 2 * CELL * (3 * field.radius + 2)
     return Picture(
         table.board.title,
@@ -90,7 +87,7 @@ def picture(known: TornKnown) -> Picture:
         tuple([player.name for player in table.players]),
         tuple([player.points for player in table.players]),
         _note(known),
-        tuple(cells + _landscape(table, field) + _vortices(table, field) + _markers(table, field)),
+        tuple(_cells(field) + _landscape(table, field) + _vortices(table, field) + _markers(table, field)),
         tuple(_zones(table, field)),
         tuple([_figure(table, field, mini) for mini in table.minis if mini.status == FIELD]),
         (),
@@ -98,6 +95,19 @@ def picture(known: TornKnown) -> Picture:
         table.options.scenario_turns or table.board.turns,
         "" if table.activation.mini == NOBODY else table.active().name,
     )
+
+
+def _cells(field: Field) -> list[Piece]:
+    """The field itself, Hexon by Hexon; made once for each field."""
+    key = (field.radius, 1 if field.chirality is Chirality.LEFT else 0)
+    found = _CELLS.get(key)
+    if found is None:
+        found = [
+            Piece("", "field", outline_of(field, (hexon,)), write_spot(at))
+            for hexon, at in enumerate(field.hexons)
+        ]
+        _CELLS[key] = found
+    return found
 
 
 def _note(known: TornKnown) -> str:
