@@ -17,6 +17,7 @@ from highground.cli import (
     compare,
     draw,
     judge,
+    lab,
     new,
     play,
     replay,
@@ -68,6 +69,7 @@ app.command("serve")(serve.serve)
 app.command("sim")(sim.sim)
 app.command("arena")(arena.arena)
 app.command("compare")(compare.compare)
+app.add_typer(lab.app, name="lab")
 app.command("draw")(draw.draw)
 app.command("bench")(bench.bench)
 app.command("new")(new.new)
