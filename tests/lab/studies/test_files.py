@@ -97,15 +97,8 @@ def test_what_is_wrong_is_told_with_its_line_and_what_would_be_valid(
 def test_lines_are_counted_through_long_texts_lists_and_tables() -> None:
     text = 'a = """\nb = 1\n"""\nc = [\n  1, # ]\n  2]\n[t."u v"]\nd.e = 1\n[[l]]\nx = 1\n[[l]]\nx = 2\n'
     lines = Lines(text)
-    assert [
-        lines.of(path) for path in (["a"], ["c", 1], ["t", "u v", "d", "e"], ["l", 0, "x"], ["l", 1, "x"])
-    ] == [
-        1,
-        4,
-        8,
-        10,
-        12,
-    ]
+    paths: list[list[str | int]] = [["a"], ["c", 1], ["t", "u v", "d", "e"], ["l", 0, "x"], ["l", 1, "x"]]
+    assert [lines.of(path) for path in paths] == [1, 4, 8, 10, 12]
     assert lines.of(["b"]) == 1
 
 
