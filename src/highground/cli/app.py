@@ -25,6 +25,7 @@ COMMANDS = (
     "serve",
     "sim",
     "arena",
+    "lab",
     "compare",
     "draw",
     "bench",

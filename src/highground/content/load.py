@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError
 
+from highground.content.overlay import laid_over
 from highground.engine.errors import ContentError, nearest
 from highground.geometry.units import INCH, LIMIT
 
@@ -115,13 +116,19 @@ def _check_texts(data: Any, where: str, key: str = "") -> None:
             _check_texts(each, where, key)
 
 
-def validate(model: type[Model], data: Any, where: str) -> Model:
-    """`data` as a content model, or an error that names the first thing wrong with it."""
+def validate(
+    model: type[Model], data: Any, where: str, line_of: Callable[[Sequence[str | int]], int] | None = None
+) -> Model:
+    """`data` as a content model, or an error that names the first thing wrong with it; with `line_of`, also
+    the line that a path stands in.
+    """
     try:
         _check_texts(data, where)
         return model.model_validate(data)
     except ValidationError as error:
-        raise ContentError(f"{where}: {_explain(model, _most_telling(error))}") from error
+        telling = _most_telling(error)
+        line = "" if line_of is None else f":{line_of(telling['loc'])}"
+        raise ContentError(f"{where}{line}: {_explain(model, telling)}") from error
     except RecursionError as error:
         raise ContentError(f"{where}: nested too deep") from error
 
@@ -206,10 +213,11 @@ def package_files(package: str, folder: str, suffix: str = ".toml") -> Iterator[
     """The data files that ship with a package, in the order of their names."""
     base = files(package).joinpath(folder)
     if base.is_dir():
-        yield from sorted((f for f in base.iterdir() if f.name.endswith(suffix)), key=lambda f: f.name)
+        for source in sorted((f for f in base.iterdir() if f.name.endswith(suffix)), key=lambda f: f.name):
+            yield laid_over(source, package, folder)
 
 
 def package_data(package: str, folder: str, name: str) -> dict[str, Any]:
     """What the data file of this name says that ships with a package."""
-    text = files(package).joinpath(folder, name).read_text(encoding="utf-8")
-    return parse_toml(text, name)
+    source = laid_over(files(package).joinpath(folder, name), package, folder)
+    return parse_toml(source.read_text(encoding="utf-8"), name)

@@ -18,7 +18,8 @@ from highground.engine.state import Order
 
 __all__ = ["replayed"]
 
-_SEED: Final = re.compile(r"([0-9a-f]{64})?")
+_SEED: Final = re.compile(r"((?:[0-9a-f]{2}){16,64})?")
+"""Luck takes 16 to 64 bytes: a person's seed has 32, that of a game of the lab 16."""
 _FARTHEST: Final = 1 << 53
 """No luck stands further: programs that know no longer whole numbers can still read it."""
 NAME_MOST: Final = 200

@@ -1,0 +1,111 @@
+"""What a study plays: cells, each of so many games, in chunks whose bounds depend on nothing but the study.
+
+A cell has entrants: a force and the bot that plays it. They move on by one seat each game; so many games as
+there are seats share a seed, and every cell is played on the same seeds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from highground.content.overlay import lay_over
+from highground.engine.errors import ContentError
+from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Ruleset, Setup
+
+__all__ = [
+    "CHUNK",
+    "Cell",
+    "Chunk",
+    "chunk_size",
+    "chunks_of",
+    "enter_world",
+    "rules_of",
+    "seed_in",
+    "setup_of",
+    "world_of",
+]
+
+CHUNK: Final = 16
+SLOW_CHUNK: Final = 2
+"""For bots that think: their games take seconds."""
+
+
+class Cell(NamedTuple):
+    """One match-up under one set of rules. `watch` says what else is looked at: "", "game" or "luck"."""
+
+    number: int
+    world: str
+    system: str
+    scenario: str
+    rosters: tuple[Any, ...]
+    bots: tuple[str, ...]
+    options: dict[str, Any]
+    seed: int
+    games: int
+    labels: dict[str, str]
+    watch: str = ""
+
+    def name(self) -> str:
+        """What people call it, and `lab games --cell` takes."""
+        return " · ".join(self.labels.values())
+
+
+class Chunk(NamedTuple):
+    """So many games of a cell."""
+
+    cell: int
+    first: int
+    games: int
+
+
+def world_of(package: str, patches: dict[str, Any]) -> str:
+    """What a process must have laid over its content; empty: nothing, so any process will do."""
+    return json.dumps([package, patches], sort_keys=True, ensure_ascii=False) if patches else ""
+
+
+_ENTERED: Final[list[str]] = []
+
+
+def enter_world(world: str) -> None:
+    """Make this process one that plays with such content. It stays so: content is read once and kept."""
+    if _ENTERED and _ENTERED[0] != world:
+        raise ContentError("this process plays with other content already")
+    if not _ENTERED:
+        _ENTERED.append(world)
+        if world:
+            package, patches = json.loads(world)
+            lay_over(package, patches)
+
+
+def chunk_size(cell: Cell) -> int:
+    """How many games are played in one go. Whole pairs, so that no seed is torn apart."""
+    thinks = any(bot.partition(":")[0] not in ("greedy", "uniform") for bot in cell.bots)
+    seats = len(cell.rosters)
+    return -(-(SLOW_CHUNK if thinks else CHUNK) // seats) * seats
+
+
+def chunks_of(cell: Cell, start: int, stop: int) -> Iterator[Chunk]:
+    """The chunks between two numbers of games; the last may be short."""
+    size = chunk_size(cell)
+    for first in range(start - start % size, stop, size):
+        yield Chunk(cell.number, first, min(size, cell.games - first))
+
+
+def seed_in(cell: Cell, number: int) -> int:
+    """The seed of a game. A force that meets itself would play the same game again with seats swapped: there
+    every game has a seed of its own."""
+    mirror = all(each == cell.rosters[0] for each in cell.rosters) and len(set(cell.bots)) == 1
+    return cell.seed + (number if mirror else number // len(cell.rosters))
+
+
+def setup_of(rules: Ruleset, cell: Cell, turn: int) -> Setup:
+    """What is agreed when the entrants have moved on by so many seats."""
+    seated = [*cell.rosters[turn:], *cell.rosters[:turn]]
+    return rules.among_bots(Setup(cell.scenario, seated, rules.read_options(cell.options)))
+
+
+def rules_of(cell: Cell) -> Ruleset:
+    return find_ruleset(cell.system)

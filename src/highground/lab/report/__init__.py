@@ -1,0 +1,1 @@
+"""Reports: one HTML file that opens anywhere, and pictures."""

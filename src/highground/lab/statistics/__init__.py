@@ -1,0 +1,1 @@
+"""Honest figures: every one with its interval and the number of games."""

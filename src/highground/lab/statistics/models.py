@@ -1,0 +1,143 @@
+"""Logistic models over games: what each thing contributes, with intervals.
+
+`fit` is a ridge logistic regression (quasi-binomial: a draw is half a win) by Newton's method, with standard
+errors from how the seeds scatter. `fit_worths` is a Bradley–Terry model on what forces hold: prices, and
+deviations that are pulled towards nothing, the pull being found by the games themselves.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from scipy import special, stats
+
+from highground.lab.statistics.shares import LEVEL
+
+__all__ = ["Fit", "Worths", "fit", "fit_worths", "odds_share"]
+
+Array = Any
+ROUNDS: Final = 50
+SCALES: Final = np.geomspace(0.04, 2.0, 12)
+"""How far deviations may stray, in log-odds: every one is weighed by how well it explains the games."""
+
+
+class Fit(NamedTuple):
+    """Coefficients in log-odds, and their standard errors."""
+
+    values: Array
+    errors: Array
+    covariance: Array
+
+    def interval(self, at: int, level: float = LEVEL) -> tuple[float, float]:
+        half = float(stats.norm.ppf(0.5 + level / 2)) * self.errors[at]
+        return float(self.values[at] - half), float(self.values[at] + half)
+
+    def chance(self, at: int) -> float:
+        """The p-value of there being no such effect."""
+        error = self.errors[at]
+        return float(2 * stats.norm.sf(abs(self.values[at]) / error)) if error > 0 else 1.0
+
+
+def odds_share(log_odds: float) -> float:
+    """The win rate that such log-odds come to between equals."""
+    return float(special.expit(log_odds))
+
+
+def fit(table: Array, scores: Array, groups: Array, ridge: Array | float = 1e-3) -> Fit:
+    """`table` has a row a game; `ridge` pulls coefficients towards nothing; `groups` are the seeds."""
+    penalty = np.broadcast_to(np.asarray(ridge, float), table.shape[1:])
+    values, curve = _newton(table, scores, penalty)
+    bread = np.linalg.inv(curve)
+    pulls = table * (scores - special.expit(table @ values))[:, None]
+    _, at = np.unique(groups, return_inverse=True)
+    count = int(at.max()) + 1
+    meat = np.zeros((count, table.shape[1]))
+    np.add.at(meat, at, pulls)
+    covariance = bread @ (meat.T @ meat) @ bread * (count / max(1, count - 1))
+    return Fit(values, np.sqrt(np.diag(covariance)), covariance)
+
+
+def _newton(table: Array, scores: Array, penalty: Array, start: Array | None = None) -> tuple[Array, Array]:
+    values = np.zeros(table.shape[1]) if start is None else start.copy()
+    curve = np.diag(penalty)
+    for _ in range(ROUNDS):
+        share = special.expit(table @ values)
+        weight = np.maximum(share * (1 - share), 1e-9)
+        curve = (table * weight[:, None]).T @ table + np.diag(penalty)
+        step = np.linalg.solve(curve, table.T @ (scores - share) - penalty * values)
+        values = values + np.clip(step, -3, 3)
+        if np.max(np.abs(step)) < 1e-8:
+            break
+    return values, curve
+
+
+class Worths(NamedTuple):
+    """What a point is worth in log-odds; each thing's deviation from its price in log-odds; and its worth in
+    points, each with its standard error."""
+
+    names: list[str]
+    prices: Array
+    deviations: Array
+    deviation_errors: Array
+    worth: Array
+    errors: Array
+    rate: float
+    rate_error: float
+
+    def interval(self, at: int, level: float = LEVEL) -> tuple[float, float]:
+        half = float(stats.norm.ppf(0.5 + level / 2)) * self.errors[at]
+        return float(self.worth[at] - half), float(self.worth[at] + half)
+
+    def telling(self) -> bool:
+        """Whether the games say what a point is worth at all: without that, nothing can be priced."""
+        return self.rate > 2 * self.rate_error
+
+
+def fit_worths(names: list[str], holds: Array, prices: Array, others: Array, scores: Array) -> Worths:
+    """`holds` is what the first force has more of than the second, a row a game; `others` are columns such as
+    the seat.
+
+    log-odds = rate · difference in points + deviations · holds + others. Deviations are normal around
+    nothing; how wide is averaged over, by its marginal likelihood. The rate can be told only from forces that
+    spend differently.
+    """
+    prices = np.asarray(prices, float)
+    columns = np.column_stack([holds, holds @ prices, others])
+    count = len(names)
+    found: list[tuple[float, Array, Array]] = []
+    start = None
+    for scale in SCALES:
+        penalty = np.concatenate([np.full(count, scale**-2), np.full(1 + others.shape[1], 1e-6)])
+        values, curve = _newton(columns, scores, penalty, start)
+        start = values
+        line = columns @ values
+        likely = float(np.sum(scores * line - np.logaddexp(0, line)) - np.sum(penalty * values**2) / 2)
+        # A prior between "every width" and "every order of magnitude": it makes the intervals hold 95 %.
+        evidence = likely - (count - 0.5) * np.log(scale) - np.linalg.slogdet(curve)[1] / 2
+        found.append((evidence, values, np.linalg.inv(curve)))
+    best = max(each[0] for each in found)
+    shares = np.exp(np.array([each[0] for each in found]) - best)
+    shares /= shares.sum()
+    mean = sum(share * each[1] for share, each in zip(shares, found, strict=True))
+    spread = sum(
+        share * (each[2] + np.outer(each[1] - mean, each[1] - mean))
+        for share, each in zip(shares, found, strict=True)
+    )
+    return _in_points(names, prices, np.asarray(mean), np.asarray(spread))
+
+
+def _in_points(names: list[str], prices: Array, mean: Array, spread: Array) -> Worths:
+    """A deviation over what a point is worth, added to the price; its error by the delta method."""
+    count = len(names)
+    deviations, rate = mean[:count], float(mean[count])
+    errors, rate_error = np.sqrt(np.diag(spread)), float(np.sqrt(spread[count, count]))
+    safe = rate if abs(rate) > 1e-9 else 1e-9
+    slope = -deviations / safe**2
+    variance = (
+        errors[:count] ** 2 / safe**2 + slope**2 * rate_error**2 + 2 * slope * spread[:count, count] / safe
+    )
+    worth = prices + deviations / safe
+    return Worths(
+        names, prices, deviations, errors[:count], worth, np.sqrt(np.maximum(variance, 0)), rate, rate_error
+    )

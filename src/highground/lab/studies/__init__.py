@@ -1,0 +1,1 @@
+"""Studies: what is asked of the lab, as files that people write."""
