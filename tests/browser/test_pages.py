@@ -107,7 +107,7 @@ def test_the_rules_are_searched_and_read(visit: Visit, screens: Path) -> None:
     person.open("/rules/ascension/R-6.2.2.b").see("article .draws")
     person.picture(screens, "rules")
     person.page.locator("input").first.fill("there is no such rule at all")
-    person.see("text=No clause says that")
+    person.see("text=No matching clause")
     person.picture(screens, "rules-none")
 
 

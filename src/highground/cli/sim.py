@@ -35,7 +35,7 @@ def sim(
     ),
     as_json: bool = typer.Option(False, "--json", help="As JSON."),
 ) -> None:
-    """Play many games between bots, which swap seats, and count."""
+    """Play many bot games, alternating seats, and report win rates."""
     rules = system(name)
     setup = rules.among_bots(make_setup(rules, scenario, rosters, option))
     players = read_bots(bots)

@@ -60,7 +60,7 @@ def show_weighed(course: Course, reader: Reader, message: say.AskWeighed) -> say
         raise Trouble("not_found", "There is no such step.")
     step, given = course.steps[message.step], course.game.inputs[message.step]
     if step.weighed is None or not (step.open_hand or course.finished()):
-        raise Trouble("forbidden", "What was weighed here is not open.")
+        raise Trouble("forbidden", "The bot's reasoning for this step is hidden.")
     chosen = course.rules.vocabulary.write(given.order or Order())
     weighed = say_weighed(step.weighed, chosen, speaker_of(course, reader.language))
     return say.Weighed(re=message.id, found=ThoughtSaid(bot=course.seats[given.seat].bot, weighed=weighed))
@@ -145,7 +145,7 @@ class _Glance:
 
     def _choices(self, message: say.AskChoices) -> say.Choices:
         if self.question is None or self.seat not in self.seen.waiting:
-            raise Trouble("conflict", "It is not yours to decide now.")
+            raise Trouble("conflict", "It's not your decision right now.")
         step, order, field = self.seen.step, message.order, message.field
         found = choices_of(self.rules, self.known, self.question, self.speaker, step, order, field)
         return say.Choices(re=message.id, found=found)
