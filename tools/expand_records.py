@@ -43,15 +43,29 @@ class Class:
         self.node = node
         self.types: dict[str, str] = {}
         self.defaults: dict[str, str] = {}
+        self.described: dict[str, str] = {}
+        self.factories: dict[str, str] = {}
         for statement in node.body:
             if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
                 kind = ast.unparse(statement.annotation)
                 if not kind.startswith("ClassVar"):
                     self.types[statement.target.id] = kind
                     if statement.value is not None:
-                        self.defaults[statement.target.id] = ast.unparse(statement.value)
+                        self._say(statement.target.id, statement.value)
         self.methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
         self.generic = any(ast.unparse(base).startswith("Generic[") for base in node.bases)
+
+    def _say(self, name: str, value: ast.expr) -> None:
+        """A field's default, or what `field` says of it."""
+        if not isinstance(value, ast.Call) or ast.unparse(value.func) != "field":
+            self.defaults[name] = ast.unparse(value)
+            return
+        self.described[name] = f"{ast.unparse(value)}.of({self.types[name]!r})"
+        for keyword in value.keywords:
+            if keyword.arg == "default":
+                self.defaults[name] = ast.unparse(keyword.value)
+            elif keyword.arg == "factory":
+                self.defaults[name], self.factories[name] = "None", ast.unparse(keyword.value)
 
 
 class Module:
@@ -141,6 +155,7 @@ def expand(sources: Sources, name: str) -> str:
             for text in _texts(sources, module, lineage, imports):
                 _put(lines, found.node, f"    {text}")
             _drop_defaults(lines, found)
+            _describe(lines, found, imports)
     for star in module.stars:
         lines[star.lineno - 1] = _spelt_out(sources, star)
     for node in module.tree.body:
@@ -176,14 +191,16 @@ def _texts(sources: Sources, module: Module, lineage: list[Name], imports: dict[
         home = sources.modules[at[0]]
         for field, kind in each.types.items():
             default = f" = {each.defaults[field]}" if field in each.defaults else ""
-            parameters.append(_known_here(f"{field}: {_bare(kind)}{default}", home, module, imports))
+            bare = f"{_bare(kind)} | None" if field in each.factories else _bare(kind)
+            parameters.append(_known_here(f"{field}: {bare}{default}", home, module, imports))
             copies.append(_record["copy_text"](f"self.{field}", kind, partial(sources.has_clone, home.name)))
             if at != lineage[0]:
                 inherited.append(field)
     # Also where a class adds nothing: an inherited one would run twice when it is called from plain Python.
     by_hand = any("__init__" in sources.declared(at).methods for at in lineage)
     if (found.types and "__init__" not in found.methods) or (parameters and not by_hand):
-        yield _record["constructor_text"](inherited, list(found.types), parameters)
+        own = {field: found.factories.get(field, "") for field in found.types}
+        yield _record["constructor_text"](inherited, own, parameters)
     written = any("clone" in sources.declared(at).methods for at in lineage if at != PART)
     if PART in lineage[1:] and not written:
         yield _record["clone_text"](found.node.name, copies)
@@ -250,10 +267,28 @@ def _put(lines: list[str], node: ast.ClassDef, text: str) -> None:
 def _drop_defaults(lines: list[str], found: Class) -> None:
     """A default stands in the constructor; in a compiled body it would be an attribute of the class."""
     for field in found.node.body:
-        if isinstance(field, ast.AnnAssign) and ast.unparse(field.target) in found.defaults:
+        if isinstance(field, ast.AnnAssign) and ast.unparse(field.target) in (
+            found.defaults.keys() | found.described.keys()
+        ):
             first, last = field.annotation.end_lineno or 0, field.end_lineno or 0
             lines[first - 1] = lines[first - 1][: field.annotation.end_col_offset]
             lines[first:last] = [""] * (last - first)
+
+
+def _describe(lines: list[str], found: Class, imports: dict[str, Name]) -> None:
+    """What is said of fields, as an attribute of the class: a compiled one keeps nothing else of it."""
+    if not found.described:
+        return
+    imports["typing_ClassVar"] = ("typing", "ClassVar")
+    imports["record_Fields"] = ("highground.record", "Fields")
+    said = ", ".join(f"{name!r}: {text}" for name, text in found.described.items())
+    parent = ast.unparse(found.node.bases[0]).partition("[")[0]
+    at = next(
+        each.lineno
+        for each in found.node.body
+        if isinstance(each, ast.AnnAssign) and ast.unparse(each.target) in found.described
+    )
+    lines[at - 1] += f"; described: typing_ClassVar[record_Fields] = {{**{parent}.described, {said}}}"
 
 
 def expand_tree(root: Path, out: Path) -> None:
@@ -267,7 +302,9 @@ def expand_tree(root: Path, out: Path) -> None:
         kept.add(target)
         name = named[path]
         # Constructors are there to be seen now; the type checker need not make its own.
-        text = expand(sources, name).replace("@dataclass_transform(eq_default=False)", "")
+        text = expand(sources, name).replace(
+            "@dataclass_transform(eq_default=False, field_specifiers=(field,))", ""
+        )
         if not target.exists() or target.read_text(encoding="utf-8") != text:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, encoding="utf-8")

@@ -7,24 +7,95 @@ cannot be forgotten in one of them.
 For a class of plain Python the constructor is written when the class is made. For a compiled one the build
 writes the same text into the source that the compiler reads: `tools/expand_records.py`.
 
+A field may say what it means, what it holds unless told, and what people may write into it (`field`). Case
+files and the list of what may stand in them follow from that (`content.described`).
+
 A compiled class has no `__annotations__`; mypyc leaves the names in `__mypyc_attrs__` instead.
-`fields_of` reads whichever is there, and orders by name so that both builds agree.
+`fields_of` reads whichever is there, and orders by name so that both builds agree. What is said of fields
+is in `described`, in both builds.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, dataclass_transform
+from typing import Any, ClassVar, Final, TypeVar, dataclass_transform
 
 from mypy_extensions import mypyc_attr
 
-__all__ = ["Record", "clone_record", "clone_text", "constructor_text", "copy_text", "fields_of"]
+__all__ = [
+    "Field",
+    "Fields",
+    "Record",
+    "clone_record",
+    "clone_text",
+    "constructor_text",
+    "copy_text",
+    "field",
+    "fields_of",
+    "replaced",
+]
 
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 _PARAMETERS: Final[dict[type, dict[str, Any]]] = {}
 _CLONES: Final[dict[type, Callable[[Any], Any]]] = {}
 _NEEDED: Final = object()
+
+Same = TypeVar("Same", bound="Record")
+
+
+class Field:
+    """What a record says of a field: its meaning, its default, and what people may write into it.
+
+    `kind` is its type as it is written. Numbers that people write lie from `least` to `most`; text is one of
+    `words` where there are any.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        default: Any,
+        factory: Callable[[], Any] | None,
+        least: int,
+        most: int,
+        words: tuple[str, ...],
+    ) -> None:
+        self.text = text
+        self.default = default
+        self.factory = factory
+        self.least = least
+        self.most = most
+        self.words = words
+        self.kind = ""
+
+    def of(self, kind: str) -> Field:
+        self.kind = kind
+        return self
+
+    @property
+    def needed(self) -> bool:
+        """Whether there is no default."""
+        return self.default is _NEEDED and self.factory is None
+
+
+Fields = dict[str, Field]
+
+
+def field(
+    text: str = "",
+    *,
+    default: Any = _NEEDED,
+    factory: Callable[[], Any] | None = None,
+    least: int = 0,
+    most: int = 999,
+    words: tuple[str, ...] = (),
+) -> Any:
+    """Say something of a field. Lists and dictionaries have a `factory`, so that no two records share one.
+
+    prone: bool = field("prone", default=False)
+    wounds: list[Wound] = field("its wounds", factory=list)
+    """
+    return Field(text, default, factory, least, most, words)
 
 
 def fields_of(cls: type) -> tuple[str, ...]:
@@ -57,13 +128,17 @@ def _types_in(base: type) -> dict[str, str]:
 # -- what follows from the fields, as text ------------------------------------------------------------
 
 
-def constructor_text(inherited: list[str], own: list[str], parameters: list[str]) -> str:
+def constructor_text(inherited: list[str], own: dict[str, str], parameters: list[str]) -> str:
     """The constructor of a class: it hands on what it inherits and keeps its own fields.
 
-    `parameters` are all of them as they stand in the signature, with types and defaults where there are any.
+    `own` says of each what makes it unless it is given, or nothing. `parameters` are all of them as they
+    stand in the signature, with types and defaults where there are any.
     """
     first = [f"super().__init__({', '.join(inherited)})"] if inherited else []
-    steps = first + [f"self.{name} = {name}" for name in own]
+    steps = first + [
+        f"self.{name} = {f'{factory}() if {name} is None else {name}' if factory else name}"
+        for name, factory in own.items()
+    ]
     return f"def __init__({', '.join(['self', *parameters])}) -> None: {'; '.join(steps)}"
 
 
@@ -96,7 +171,7 @@ def copy_text(value: str, kind: str, mutable: Callable[[str], bool]) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-@dataclass_transform(eq_default=False)
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
 class Record:
     """Plain data with named fields. Two records are equal when class and all fields are.
 
@@ -105,10 +180,14 @@ class Record:
 
     What the constructor works out from the fields, to have it at hand, is `derived`: no field, so nobody can
     hand it over, save it or copy it, and it always fits the fields beside it.
+
+    `described` are the fields of which something is said, inherited ones included, in the order of their
+    declaration.
     """
 
     lasting: ClassVar[bool] = False
     derived: ClassVar[tuple[str, ...]] = ()
+    described: ClassVar[Fields] = {}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -134,6 +213,15 @@ class Record:
         return _rebuild, (cls, [getattr(self, name) for name in fields_of(cls)])
 
 
+def replaced(record: Same, **changes: Any) -> Same:
+    """The same record but for these fields."""
+    cls: Any = type(record)
+    values = {name: getattr(record, name) for name in fields_of(cls)}
+    values.update(changes)
+    made: Same = cls(**values)
+    return made
+
+
 def _rebuild(cls: Any, values: list[Any]) -> Any:
     """Make a record again from its values in the order of `fields_of`."""
     return cls(**dict(zip(fields_of(cls), values, strict=True)))
@@ -143,7 +231,10 @@ def _rebuild(cls: Any, values: list[Any]) -> Any:
 
 
 def _give_constructor(cls: Any) -> None:
-    own = list(_types_in(cls))
+    own = _types_in(cls)
+    said = {name: cls.__dict__[name] for name in own if isinstance(cls.__dict__.get(name), Field)}
+    if said:
+        cls.described = {**cls.described, **{name: each.of(own[name]) for name, each in said.items()}}
     # A compiled class comes with its constructor, and so does one that must look at what it is given.
     if "__init__" in cls.__dict__ or not own:
         return
@@ -154,10 +245,13 @@ def _give_constructor(cls: Any) -> None:
         parameters[name] = cls.__dict__.get(name, _NEEDED)
         if name in cls.__dict__:
             delattr(cls, name)
+        if name in said:
+            parameters[name] = None if said[name].factory is not None else said[name].default
     _PARAMETERS[cls] = parameters
     shown = [name if value is _NEEDED else f"{name}=_given[{name!r}]" for name, value in parameters.items()]
-    text = constructor_text(list(inherited), own, shown).replace("super()", "super(_class, self)")
-    cls.__init__ = _made(cls, "__init__", text, {"_class": cls, "_given": parameters})
+    made = {name: f"_said[{name!r}].factory" if name in said and said[name].factory else "" for name in own}
+    text = constructor_text(list(inherited), made, shown).replace("super()", "super(_class, self)")
+    cls.__init__ = _made(cls, "__init__", text, {"_class": cls, "_given": parameters, "_said": said})
 
 
 def _parameters(cls: type) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def test_a_bot_that_answers_plays_a_whole_game(tmp_path: Path) -> None:
     assert game.decisions > 10
 
 
-def test_it_may_answer_in_the_words_that_play_takes(tmp_path: Path) -> None:
+def test_an_outside_player_may_answer_in_the_words_that_play_takes(tmp_path: Path) -> None:
     words = GOOD.replace(
         '{"pick": len(asked["candidates"]) - 1}', '{"order": asked["candidates"][-1]["order"]}'
     )

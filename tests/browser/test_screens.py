@@ -71,7 +71,7 @@ def centre(person: Visitor, model: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_the_plane(visit: Visit, screens: Path) -> None:
+def test_the_plane_looks_right_in_every_state(visit: Visit, screens: Path) -> None:
     """Rest, selected, legal and illegal drag, sight, odds, why, tape."""
     person = visit(seed=21).my_turn()
     page = person.page

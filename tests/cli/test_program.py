@@ -31,7 +31,7 @@ def shell(*words: str | Path, typed: bytes = b"") -> subprocess.CompletedProcess
     )
 
 
-def test_it_runs() -> None:
+def test_the_program_runs_and_says_its_version() -> None:
     ran = shell("--version")
     assert ran.returncode == 0
     assert ran.stdout.decode().startswith(f"highground {__version__}")

@@ -107,7 +107,14 @@ def test_a_roster_that_is_not_there(tmp_path: Path) -> None:
 
 def test_a_system_without_roster_rules_says_so() -> None:
     bare = Ruleset(
-        "bare", "Bare", "first edition", "1", PRIMER.package, PRIMER.book, PRIMER.options, PRIMER.vocabulary
+        "bare",
+        "Bare",
+        "first edition",
+        "1",
+        "highground.engine",
+        PRIMER.book,
+        PRIMER.options,
+        PRIMER.vocabulary,
     )
     with pytest.raises(ContentError, match="bare has no roster rules"):
         bare.check_roster({}, "mine.toml", {})

@@ -88,12 +88,17 @@ def plane() -> Picture:
         Mark("range", (Segment(at(226, 300), at(332, 322)),), "4.1 in"),
     )  # fmt: skip
     return Picture(
-        "Seize Fate (company)", inch(36), inch(36), "plane", 0,
-        ("Brass", "Menagerie", "Drift", "Wardens"), (3, 2, 0, 1), "Round 3 of 5 · 250 points",
-        tuple(Piece(*piece) for piece in pieces),
-        (Zone("Conflict", Circle(at(420, 470), mm(76))), Zone("Brass edge", slab(457, 20, 880, 36), 0)),
-        figures, marks,
-    )  # fmt: skip
+        "Seize Fate (company)",
+        inch(36),
+        inch(36),
+        sides=("Brass", "Menagerie", "Drift", "Wardens"),
+        scores=(3, 2, 0, 1),
+        note="Round 3 of 5 · 250 points",
+        pieces=tuple(Piece(*piece) for piece in pieces),
+        zones=(Zone("Conflict", Circle(at(420, 470), mm(76))), Zone("Brass edge", slab(457, 20, 880, 36), 0)),
+        figures=figures,
+        marks=marks,
+    )
 
 
 HEX = 20_000
@@ -129,10 +134,19 @@ def hex_field() -> Picture:
     ]
     walk = Mark("path", (Segment(hexes.layout((2, 3), HEX), hexes.layout((1, 1), HEX)),), "2 hexes")
     return Picture(
-        "Harvest of the Storm", 0, 0, "hex", round(HEX * sqrt(3)), ("Compact", "Clans"), (4, 3), "Turn 3",
-        tuple(field + hills + marsh + grove + vortex), (Zone("Crystal", _around(0, 0, 48_000)),),
-        tuple(one), (walk,),
-    )  # fmt: skip
+        "Harvest of the Storm",
+        0,
+        0,
+        grid="hex",
+        cell=round(HEX * sqrt(3)),
+        sides=("Compact", "Clans"),
+        scores=(4, 3),
+        note="Turn 3",
+        pieces=tuple(field + hills + marsh + grove + vortex),
+        zones=(Zone("Crystal", _around(0, 0, 48_000)),),
+        figures=tuple(one),
+        marks=(walk,),
+    )
 
 
 def squares() -> Picture:
@@ -177,17 +191,25 @@ def squares() -> Picture:
     )
     line = Mark("sight", (Segment(mid(3, 4), mid(10, 2)),), "Line clear through 6 squares")
     return Picture(
-        "Firefight on Customs Quay", 16 * cell, 10 * cell, "square", cell, ("Watch", "Crew"), (3, 4),
-        "Round 4 of 10", tuple(pieces),
-        (
+        "Firefight on Customs Quay",
+        16 * cell,
+        10 * cell,
+        grid="square",
+        cell=cell,
+        sides=("Watch", "Crew"),
+        scores=(3, 4),
+        note="Round 4 of 10",
+        pieces=tuple(pieces),
+        zones=(
             Zone("Quay", block(7, 2, 3, 5)),
             Zone("Watch", block(0, 0, 2, 10), 0),
             Zone("Crew", block(14, 0, 2, 10), 1),
         ),
-        figures, (line,),
-    )  # fmt: skip
+        figures=figures,
+        marks=(line,),
+    )
 
 
 def empty(grid: str = "plane") -> Picture:
     """A bare table."""
-    return Picture("", mm(500), mm(400), grid, mm(50), (), (), "", (), (), (), ())
+    return Picture("", mm(500), mm(400), grid=grid, cell=mm(50))

@@ -39,10 +39,17 @@ def named(name: str) -> Picture:
     spot = Circle(Point(mm(100), mm(100)), mm(16))
     line = Segment(Point(0, 0), Point(mm(100), mm(50)))
     return Picture(
-        name, mm(300), mm(200), "plane", 0, (name, name), (1, 2), name,
-        (Piece(name, name, spot, name),), (Zone(name, spot, 0),),
-        (Figure(name, 0, spot, name, None, 1, 2, True, (name,)),), (Mark(name, (line,), name),),
-    )  # fmt: skip
+        name,
+        mm(300),
+        mm(200),
+        sides=(name, name),
+        scores=(1, 2),
+        note=name,
+        pieces=(Piece(name, name, spot, name),),
+        zones=(Zone(name, spot, 0),),
+        figures=(Figure(name, 0, spot, name, None, 1, 2, True, (name,)),),
+        marks=(Mark(name, (line,), name),),
+    )
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -128,7 +135,9 @@ def test_up_is_up_on_a_plane_and_down_on_a_grid() -> None:
     def height_of(grid: str, y: int) -> float:
         figure = Figure("One", 0, Circle(Point(mm(125), y), mm(10)), "x")
         bare = empty(grid)
-        picture = Picture("", bare.width, bare.height, grid, bare.cell, ("a",), (), "", (), (), (figure,), ())
+        picture = Picture(
+            "", bare.width, bare.height, grid=grid, cell=bare.cell, sides=("a",), figures=(figure,)
+        )
         group = next(g for g in parsed(picture).iter(f"{SVG}g") if g.get("aria-label", "").startswith("One"))
         place = re.match(r"translate\(\S+ (\S+)\)", group.attrib["transform"])
         assert place is not None
@@ -205,7 +214,7 @@ def test_in_a_throng_on_hexes_names_without_room_are_cut_to_initials() -> None:
 
 
 def test_a_table_is_counted_in_the_unit_that_fits_it() -> None:
-    feet = Picture("", inch(36), inch(48), "plane", 0, (), (), "", (), (), (), ())
+    feet = Picture("", inch(36), inch(48))
     assert ruler(feet)[::2] == ("in", 6)
     assert ruler(empty())[::2] == ("mm", 50)
 

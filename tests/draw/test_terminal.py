@@ -33,10 +33,16 @@ def small() -> Picture:
         Figure("Ox", 1, Circle(Point(inch(10), inch(6)), mm(16)), "Ox", None, 9, 12, False, ("slow",)),
     )
     return Picture(
-        "Yard", inch(12), inch(9), "plane", 0, ("Red", "Blue"), (1, 0), "1/4",
-        (Piece("wall", "solid", wall, "Wall"), Piece("mud", "difficult", rough, "")),
-        (Zone("Gate", Circle(Point(inch(9), inch(6)), inch(2))),), figures, (),
-    )  # fmt: skip
+        "Yard",
+        inch(12),
+        inch(9),
+        sides=("Red", "Blue"),
+        scores=(1, 0),
+        note="1/4",
+        pieces=(Piece("wall", "solid", wall, "Wall"), Piece("mud", "difficult", rough, "")),
+        zones=(Zone("Gate", Circle(Point(inch(9), inch(6)), inch(2))),),
+        figures=figures,
+    )
 
 
 GOLDEN = """\
@@ -102,7 +108,7 @@ def test_a_console_prints_it_as_it_is() -> None:
 def test_models_in_one_place_are_all_shown() -> None:
     spot = Circle(Point(inch(6), inch(4)), mm(16))
     crowd = tuple(Figure(f"Levy {i}", i % 2, spot, "levy") for i in range(30))
-    picture = Picture("", inch(12), inch(9), "plane", 0, ("a", "b"), (), "", (), (), crowd, ())
+    picture = Picture("", inch(12), inch(9), sides=("a", "b"), figures=crowd)
     text = to_text(picture, 60).plain
     marks = [line.split(" ")[0] for line in text.split("\n")[-30:]]
     assert len(set(marks)) == 30
@@ -114,7 +120,7 @@ def in_one_square(count: int) -> Picture:
     spot = Circle(Point(inch(3), inch(3)), mm(16))
     names = ("Ann", "Bo", "Cid", "Dag", "Eve", "Fox", "Gus")
     crowd = tuple(Figure(name, i % 2, spot, "levy") for i, name in enumerate(names[:count]))
-    return Picture("", inch(6), inch(6), "square", inch(2), ("a", "b"), (), "", (), (), crowd, ())
+    return Picture("", inch(6), inch(6), grid="square", cell=inch(2), sides=("a", "b"), figures=crowd)
 
 
 @pytest.mark.parametrize(
@@ -133,8 +139,9 @@ def test_models_stay_in_their_own_square(count: int, expected: list[str]) -> Non
 
 
 def test_a_square_too_small_for_a_crowd_says_how_many_more_there_are() -> None:
-    fine = Picture("", inch(40), inch(6), "square", inch(2), ("a", "b"), (), "", (), (),
-                   in_one_square(7).figures, ())  # fmt: skip
+    fine = Picture(
+        "", inch(40), inch(6), grid="square", cell=inch(2), sides=("a", "b"), figures=in_one_square(7).figures
+    )
     rows = [line for line in to_text(fine, 50, colour=False).plain.splitlines() if line[5:6] == "│"]
     assert rows[1][6:12] == "· ×7· "
     rows = [line for line in to_text(fine, 100, colour=False).plain.splitlines() if line[5:6] == "│"]
@@ -146,7 +153,7 @@ def test_thin_and_tiny_pieces_do_not_vanish() -> None:
     dot = Circle(Point(mm(333), mm(333)), mm(1))
     bare = empty()
     pieces = (Piece("fence", "fragile", thin), Piece("well", "water", dot))
-    picture = Picture("", bare.width, bare.height, "plane", 0, (), (), "", pieces, (), (), ())
+    picture = Picture("", bare.width, bare.height, pieces=pieces)
     table = to_text(picture, 60).plain.split("└")[0]
     assert "~" in table
     assert "%" in table
@@ -160,7 +167,9 @@ def test_a_bare_table_can_be_drawn(grid: str) -> None:
 def test_a_base_over_several_cells_shows_in_each_of_them() -> None:
     big = Figure("Ox", 1, Circle(Point(mm(105), mm(75)), mm(32)), "ox")
     small = Figure("Jo", 0, Circle(Point(mm(15), mm(15)), mm(12)), "jo")
-    picture = Picture("", mm(210), mm(150), "square", mm(30), ("a", "b"), (), "", (), (), (big, small), ())
+    picture = Picture(
+        "", mm(210), mm(150), grid="square", cell=mm(30), sides=("a", "b"), figures=(big, small)
+    )
     table = to_text(picture, 60).plain.split("└")[0].split("┌")[1]
     assert table.count("<") == 5 + 1, "five cells, and the badge of the model itself"
     assert table.count("[") == 1
@@ -181,7 +190,9 @@ def _flowers(*figures: Figure, pieces: tuple[Piece, ...] = ()) -> Picture:
         for a, b in [(0, 0), *flowers.neighbours((0, 0))]
     ]
     cell = round(HEX * sqrt(3))
-    return Picture("", 0, 0, "hex", cell, ("a", "b"), (), "", (*field, *pieces), (), figures, ())
+    return Picture(
+        "", 0, 0, grid="hex", cell=cell, sides=("a", "b"), pieces=(*field, *pieces), figures=figures
+    )
 
 
 def _named(drawn: str) -> list[str]:
@@ -218,7 +229,7 @@ def test_a_model_is_told_at_the_place_that_orders_name() -> None:
 
 def test_a_grid_too_fine_for_cells_is_still_drawn() -> None:
     figure = Figure("One", 0, Circle(Point(mm(50), mm(50)), mm(5)), "x")
-    picture = Picture("", mm(1000), mm(600), "square", mm(10), ("a",), (), "", (), (), (figure,), ())
+    picture = Picture("", mm(1000), mm(600), grid="square", cell=mm(10), sides=("a",), figures=(figure,))
     assert "[On]" in to_text(picture, 60).plain
 
 
@@ -227,10 +238,16 @@ def test_a_grid_too_fine_for_cells_is_still_drawn() -> None:
 def test_any_name_stays_on_its_line_and_in_the_columns(name: str) -> None:
     base = Circle(Point(inch(2), inch(3)), mm(16))
     picture = Picture(
-        name, inch(12), inch(9), "plane", 0, (name,), (1,), name,
-        (Piece(name, name, base, name),), (Zone(name, base, 0),),
-        (Figure(name, 0, base, name, None, 1, 1, True, (name,)),), (),
-    )  # fmt: skip
+        name,
+        inch(12),
+        inch(9),
+        sides=(name,),
+        scores=(1,),
+        note=name,
+        pieces=(Piece(name, name, base, name),),
+        zones=(Zone(name, base, 0),),
+        figures=(Figure(name, 0, base, name, None, 1, 1, True, (name,)),),
+    )
     lines = to_text(picture, 60).plain.split("\n")
     assert all(cell_len(line) <= 60 for line in lines)
     assert all(line.isprintable() for line in lines)
@@ -238,7 +255,7 @@ def test_any_name_stays_on_its_line_and_in_the_columns(name: str) -> None:
 
 def test_a_long_note_goes_on_below_the_title() -> None:
     note = "Turn 1 · faith 3 Creation · hand: Forge-Spark, Tempered Will, 2 × Mending Rain, Raise Bulwark"
-    bare = Picture("Yard", inch(12), inch(9), "plane", 0, ("Red",), (1,), note, (), (), (), ())
+    bare = Picture("Yard", inch(12), inch(9), sides=("Red",), scores=(1,), note=note)
     lines = to_text(bare, 40).plain.split("\n")
     assert lines[:4] == [
         "Yard  Turn 1 · faith 3 Creation · hand:",

@@ -23,10 +23,6 @@ class Parcel(Record):
     label: Final[str]
     content: Final[Any]
 
-    def __init__(self, label: str, content: Any) -> None:
-        self.label = label
-        self.content = content
-
 
 plain = st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.binary(max_size=4)
 keys = (

@@ -61,43 +61,20 @@ class Reported(Event):
     answer: Final[bool]
     need: Final[Tally]
 
-    def __init__(
-        self, who: int, near: int, exact: int, change: int, things: tuple[str, ...], answer: bool, need: Tally
-    ) -> None:
-        self.who = who
-        self.near = near
-        self.exact = exact
-        self.change = change
-        self.things = things
-        self.answer = answer
-        self.need = need
-
 
 class Walked(Event):
     model: Final[str]
     steps: Final[int]
     shed: Final[int]
 
-    def __init__(self, model: str, steps: int, shed: int) -> None:
-        self.model = model
-        self.steps = steps
-        self.shed = shed
-
 
 class Noted(Event):
     half: Final[int]
     length: Final[int]
 
-    def __init__(self, half: int, length: int) -> None:
-        self.half = half
-        self.length = length
-
 
 class Untold(Event):
     depth: Final[int]
-
-    def __init__(self, depth: int) -> None:
-        self.depth = depth
 
 
 class MayReport(Question):

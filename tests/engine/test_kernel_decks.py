@@ -46,18 +46,6 @@ class CardTable(Part):
     flips: list[tuple[int, ...]]
     outcome: str
 
-    def __init__(
-        self, values: tuple[int, ...], bag: Bag, turned: list[int], flips: list[tuple[int, ...]], outcome: str
-    ) -> None:
-        self.values = values
-        self.bag = bag
-        self.turned = turned
-        self.flips = flips
-        self.outcome = outcome
-
-    def clone(self) -> CardTable:
-        return CardTable(self.values, self.bag.clone(), self.turned[:], self.flips[:], self.outcome)
-
     def names(self) -> tuple[str, ...]:
         return tuple(f"card {value}" for value in self.values)
 
@@ -78,19 +66,13 @@ class MayFlip(Question):
 class FlipCards(Order):
     """Flip this often."""
 
-    times: Final[int]
-
-    def __init__(self, times: int = 1) -> None:
-        self.times = times
+    times: Final[int] = 1
 
 
 class CardAttack(Order):
     """Two against two; `classed` tells the enumeration which cards come to the same."""
 
     classed: Final[bool]
-
-    def __init__(self, classed: bool) -> None:
-        self.classed = classed
 
 
 class TwoCards(Frame):
@@ -100,17 +82,10 @@ class TwoCards(Frame):
 class AttackCards(Frame):
     classed: Final[bool]
 
-    def __init__(self, classed: bool) -> None:
-        self.classed = classed
-
 
 class DefenceCards(Frame):
     attack: Final[int]
     classed: Final[bool]
-
-    def __init__(self, attack: int, classed: bool) -> None:
-        self.attack = attack
-        self.classed = classed
 
 
 class DefenceCard(Frame):
@@ -120,17 +95,9 @@ class DefenceCard(Frame):
     first: Final[int]
     classed: Final[bool]
 
-    def __init__(self, attack: int, first: int, classed: bool) -> None:
-        self.attack = attack
-        self.first = first
-        self.classed = classed
-
 
 class CardsFlipped(Event):
     kinds: Final[tuple[int, ...]]
-
-    def __init__(self, kinds: tuple[int, ...]) -> None:
-        self.kinds = kinds
 
 
 @check(MayFlip, FlipCards)

@@ -50,44 +50,9 @@ class Duellist(Part):
     stunned: bool
     wounds: int
 
-    def __init__(
-        self,
-        will: int,
-        accuracy: list[str],
-        initiative: int,
-        actions: int,
-        hunkered: bool,
-        stunned: bool,
-        wounds: int,
-    ) -> None:
-        self.will = will
-        self.accuracy = accuracy
-        self.initiative = initiative
-        self.actions = actions
-        self.hunkered = hunkered
-        self.stunned = stunned
-        self.wounds = wounds
-
-    def clone(self) -> Duellist:
-        return Duellist(
-            self.will,
-            self.accuracy[:],
-            self.initiative,
-            self.actions,
-            self.hunkered,
-            self.stunned,
-            self.wounds,
-        )
-
 
 class DuelTable(Part):
     fighters: list[Duellist]
-
-    def __init__(self, fighters: list[Duellist]) -> None:
-        self.fighters = fighters
-
-    def clone(self) -> DuelTable:
-        return DuelTable([each.clone() for each in self.fighters])
 
 
 DuelGame = Game[DuelTable, Nothing, Nothing]
@@ -111,36 +76,20 @@ class Attack(Frame):
     shooter: Final[int]
     paid: Final[tuple[str, ...]]
 
-    def __init__(self, shooter: int, paid: tuple[str, ...]) -> None:
-        self.shooter = shooter
-        self.paid = paid
-
 
 class AttackRoll(Frame):
     shooter: Final[int]
     bonus: Final[int]
-
-    def __init__(self, shooter: int, bonus: int) -> None:
-        self.shooter = shooter
-        self.bonus = bonus
 
 
 class OverwatchRoll(Frame):
     attack: Final[int]
     shooter: Final[int]
 
-    def __init__(self, attack: int, shooter: int) -> None:
-        self.attack = attack
-        self.shooter = shooter
-
 
 class Diving(Frame):
     attack: Final[int]
     shooter: Final[int]
-
-    def __init__(self, attack: int, shooter: int) -> None:
-        self.attack = attack
-        self.shooter = shooter
 
 
 class Feinting(Frame):
@@ -148,21 +97,11 @@ class Feinting(Frame):
     diving: Final[int]
     shooter: Final[int]
 
-    def __init__(self, attack: int, diving: int, shooter: int) -> None:
-        self.attack = attack
-        self.diving = diving
-        self.shooter = shooter
-
 
 class ContestOfWits(Frame):
     diving: Final[int]
     feint: Final[int]
     shooter: Final[int]
-
-    def __init__(self, diving: int, feint: int, shooter: int) -> None:
-        self.diving = diving
-        self.feint = feint
-        self.shooter = shooter
 
 
 class AttackDeclared(Record):
@@ -170,10 +109,6 @@ class AttackDeclared(Record):
 
     act: Final[int]
     shooter: Final[int]
-
-    def __init__(self, act: int, shooter: int) -> None:
-        self.act = act
-        self.shooter = shooter
 
 
 class DiveDeclared(Record):
@@ -183,11 +118,6 @@ class DiveDeclared(Record):
     act: Final[int]
     shooter: Final[int]
 
-    def __init__(self, attack: int, act: int, shooter: int) -> None:
-        self.attack = attack
-        self.act = act
-        self.shooter = shooter
-
 
 class FeintDeclared(Record):
     """What a double feint answers."""
@@ -195,11 +125,6 @@ class FeintDeclared(Record):
     diving: Final[int]
     act: Final[int]
     shooter: Final[int]
-
-    def __init__(self, diving: int, act: int, shooter: int) -> None:
-        self.diving = diving
-        self.act = act
-        self.shooter = shooter
 
 
 class MayFire(Question):
@@ -211,34 +136,19 @@ class MayInterrupt(Question):
     clause: ClassVar[Clause] = DECK
     trigger: Final[AttackDeclared]
 
-    def __init__(self, seat: int, trigger: AttackDeclared) -> None:
-        super().__init__(seat)
-        self.trigger = trigger
-
 
 class MayFeint(Question):
     clause: ClassVar[Clause] = FEINT
     trigger: Final[DiveDeclared]
-
-    def __init__(self, seat: int, trigger: DiveDeclared) -> None:
-        super().__init__(seat)
-        self.trigger = trigger
 
 
 class MayDoubleFeint(Question):
     clause: ClassVar[Clause] = DOUBLE
     trigger: Final[FeintDeclared]
 
-    def __init__(self, seat: int, trigger: FeintDeclared) -> None:
-        super().__init__(seat)
-        self.trigger = trigger
-
 
 class Fire(Order):
     paid: Final[tuple[str, ...]]
-
-    def __init__(self, paid: tuple[str, ...]) -> None:
-        self.paid = paid
 
 
 class FireFirst(Order):
@@ -261,18 +171,11 @@ class ShotFell(Event):
     roll: Final[int]
     need: Final[int]
 
-    def __init__(self, roll: int, need: int) -> None:
-        self.roll = roll
-        self.need = need
-
 
 class Announced(Event):
     """Something was declared or settled; `what` says which."""
 
     what: Final[str]
-
-    def __init__(self, what: str) -> None:
-        self.what = what
 
 
 # -- receipts ----------------------------------------------------------------------------------------
@@ -282,16 +185,9 @@ class AccuracyPaid(Receipt):
     seat: Final[int]
     tags: Final[tuple[str, ...]]
 
-    def __init__(self, seat: int, tags: tuple[str, ...]) -> None:
-        self.seat = seat
-        self.tags = tags
-
 
 class WillPaid(Receipt):
     seat: Final[int]
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 class Wiped(Receipt):
@@ -302,20 +198,10 @@ class Wiped(Receipt):
     initiative: Final[int]
     actions: Final[int]
 
-    def __init__(self, seat: int, accuracy: tuple[str, ...], initiative: int, actions: int) -> None:
-        self.seat = seat
-        self.accuracy = accuracy
-        self.initiative = initiative
-        self.actions = actions
-
 
 class InitiativeGained(Receipt):
     seat: Final[int]
     points: Final[int]
-
-    def __init__(self, seat: int, points: int) -> None:
-        self.seat = seat
-        self.points = points
 
 
 @change(AccuracyPaid)
@@ -710,10 +596,6 @@ class WillSet(Receipt):
 
     before: Final[int]
     after: Final[int]
-
-    def __init__(self, before: int, after: int) -> None:
-        self.before = before
-        self.after = after
 
 
 @change(WillSet)

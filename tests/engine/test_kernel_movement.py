@@ -43,18 +43,8 @@ class Soldier(Part):
     name: Final[str]
     side: Final[int]
     at: Point
-    alive: bool
-    loaded: bool
-
-    def __init__(self, name: str, side: int, at: Point, alive: bool = True, loaded: bool = True) -> None:
-        self.name = name
-        self.side = side
-        self.at = at
-        self.alive = alive
-        self.loaded = loaded
-
-    def clone(self) -> Soldier:
-        return Soldier(self.name, self.side, self.at, self.alive, self.loaded)
+    alive: bool = True
+    loaded: bool = True
 
     def base(self) -> Circle:
         return Circle(self.at, RADIUS)
@@ -62,12 +52,6 @@ class Soldier(Part):
 
 class SquadTable(Part):
     soldiers: dict[str, Soldier]
-
-    def __init__(self, soldiers: dict[str, Soldier]) -> None:
-        self.soldiers = soldiers
-
-    def clone(self) -> SquadTable:
-        return SquadTable({name: each.clone() for name, each in self.soldiers.items()})
 
 
 SquadGame = Game[SquadTable, Nothing, Nothing]
@@ -96,10 +80,6 @@ class Leg(Record):
     soldier: Final[str]
     path: Final[tuple[Point, ...]]
 
-    def __init__(self, soldier: str, path: tuple[Point, ...]) -> None:
-        self.soldier = soldier
-        self.path = path
-
 
 class MoveSquad(Order):
     legs: Final[tuple[Leg, ...]]
@@ -113,12 +93,7 @@ class MoveAlong(Frame):
 
     soldier: Final[str]
     path: Final[tuple[Point, ...]]
-    met: Final[tuple[str, ...]]
-
-    def __init__(self, soldier: str, path: tuple[Point, ...], met: tuple[str, ...] = ()) -> None:
-        self.soldier = soldier
-        self.path = path
-        self.met = met
+    met: Final[tuple[str, ...]] = ()
 
 
 class SentryShot(Frame):
@@ -126,30 +101,16 @@ class SentryShot(Frame):
     soldier: Final[str]
     move: Final[int]
 
-    def __init__(self, sentry: str, soldier: str, move: int) -> None:
-        self.sentry = sentry
-        self.soldier = soldier
-        self.move = move
-
 
 class CameWithinReach(Record):
     sentry: Final[str]
     soldier: Final[str]
     move: Final[int]
 
-    def __init__(self, sentry: str, soldier: str, move: int) -> None:
-        self.sentry = sentry
-        self.soldier = soldier
-        self.move = move
-
 
 class MayFireAtMover(Question):
     clause: ClassVar[Clause] = SENTRY
     trigger: Final[CameWithinReach]
-
-    def __init__(self, seat: int, trigger: CameWithinReach) -> None:
-        super().__init__(seat)
-        self.trigger = trigger
 
 
 class SentryFires(Order):
@@ -161,17 +122,9 @@ class SoldierMoved(Event):
     to: Final[Point]
     length: Final[int]
 
-    def __init__(self, soldier: str, to: Point, length: int) -> None:
-        self.soldier = soldier
-        self.to = to
-        self.length = length
-
 
 class SoldierFell(Event):
     soldier: Final[str]
-
-    def __init__(self, soldier: str) -> None:
-        self.soldier = soldier
 
 
 # -- SQ-1, SQ-2: one order, all or nothing ---------------------------------------------------------------

@@ -36,17 +36,8 @@ D6: Final[Die] = die(6)
 class Brawler(Part):
     cell: int
     life: int
-    fresh: bool
-    braced: bool
-
-    def __init__(self, cell: int, life: int, fresh: bool = True, braced: bool = False) -> None:
-        self.cell = cell
-        self.life = life
-        self.fresh = fresh
-        self.braced = braced
-
-    def clone(self) -> Brawler:
-        return Brawler(self.cell, self.life, self.fresh, self.braced)
+    fresh: bool = True
+    braced: bool = False
 
 
 class BrawlTable(Part):
@@ -54,13 +45,6 @@ class BrawlTable(Part):
 
     brawlers: list[Brawler]
     counters: list[int]
-
-    def __init__(self, brawlers: list[Brawler], counters: list[int]) -> None:
-        self.brawlers = brawlers
-        self.counters = counters
-
-    def clone(self) -> BrawlTable:
-        return BrawlTable([each.clone() for each in self.brawlers], self.counters[:])
 
 
 BrawlGame = Game[BrawlTable, Nothing, Nothing]
@@ -84,35 +68,21 @@ class MayStrike(Question):
 class StrikeDeclared(Record):
     striker: Final[int]
 
-    def __init__(self, striker: int) -> None:
-        self.striker = striker
-
 
 class MayReact(Question):
     clause: ClassVar[Clause] = COUNTER
     trigger: Final[StrikeDeclared]
-
-    def __init__(self, seat: int, trigger: StrikeDeclared) -> None:
-        super().__init__(seat)
-        self.trigger = trigger
 
 
 class StrikeRoll(Frame):
     striker: Final[int]
     targets: Final[tuple[int, ...]]
 
-    def __init__(self, striker: int, targets: tuple[int, ...]) -> None:
-        self.striker = striker
-        self.targets = targets
-
 
 class Counters(Frame):
     """The counter attacks that were declared against this striker."""
 
     striker: Final[int]
-
-    def __init__(self, striker: int) -> None:
-        self.striker = striker
 
 
 class Strike(Order):
@@ -132,17 +102,9 @@ class Struck(Event):
     target: Final[int]
     roll: Final[int]
 
-    def __init__(self, by: int, target: int, roll: int) -> None:
-        self.by = by
-        self.target = target
-        self.roll = roll
-
 
 class Fizzled(Event):
     by: Final[int]
-
-    def __init__(self, by: int) -> None:
-        self.by = by
 
 
 @check(MayStrike, Strike)
@@ -296,9 +258,6 @@ def test_a_game_saved_between_declaration_and_resolution_goes_on_the_same() -> N
 class Knock(Record):
     """A trigger that three seats may answer."""
 
-    def __init__(self) -> None:
-        pass
-
 
 class MayShout(Question):
     clause: ClassVar[Clause] = BRACE
@@ -351,8 +310,7 @@ def test_a_window_for_one_reaction_each_is_not_opened_again() -> None:
 
 
 class Silence(Record):
-    def __init__(self) -> None:
-        pass
+    pass
 
 
 def test_a_window_that_nothing_offers_is_our_mistake() -> None:

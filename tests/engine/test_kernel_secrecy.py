@@ -54,14 +54,6 @@ class SpyTable(Part):
     hand_sizes: list[int]
     played: list[list[int]]
 
-    def __init__(self, cells: list[tuple[int, ...]], hand_sizes: list[int], played: list[list[int]]) -> None:
-        self.cells = cells
-        self.hand_sizes = hand_sizes
-        self.played = played
-
-    def clone(self) -> SpyTable:
-        return SpyTable(self.cells[:], self.hand_sizes[:], [each[:] for each in self.played])
-
 
 class SpyHand(Part):
     """What one player alone knows: how many scouts there are, and the hand by kind of card."""
@@ -69,26 +61,12 @@ class SpyHand(Part):
     scouts: int
     hand: list[int]
 
-    def __init__(self, scouts: int, hand: list[int]) -> None:
-        self.scouts = scouts
-        self.hand = hand
-
-    def clone(self) -> SpyHand:
-        return SpyHand(self.scouts, self.hand[:])
-
 
 class SpySecret(Part):
     """What nobody knows: what is in the decks and what was set aside."""
 
     decks: list[Bag]
     aside: list[int]
-
-    def __init__(self, decks: list[Bag], aside: list[int]) -> None:
-        self.decks = decks
-        self.aside = aside
-
-    def clone(self) -> SpySecret:
-        return SpySecret([deck.clone() for deck in self.decks], self.aside[:])
 
 
 SpyGame = Game[SpyTable, SpyHand, SpySecret]
@@ -114,17 +92,10 @@ class MayDeploy(SealedQuestion):
 class DeployScouts(Order):
     cells: Final[tuple[int, ...]]
 
-    def __init__(self, cells: tuple[int, ...]) -> None:
-        self.cells = cells
-
 
 class ScoutsRevealed(Event):
     seat: Final[int]
     cells: Final[tuple[int, ...]]
-
-    def __init__(self, seat: int, cells: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.cells = cells
 
 
 @check(MayDeploy, DeployScouts)
@@ -157,15 +128,9 @@ def suggest_deployment(known: SpyKnown, asked: MayDeploy, budget: int, chance: A
 class SetAside(Frame):
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
 
 class DrawCard(Frame):
     seat: Final[int]
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 class CardTaken(Event):
@@ -173,17 +138,11 @@ class CardTaken(Event):
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
 
 class CardSeen(Event):
     """What the player sees."""
 
     card: Final[str]
-
-    def __init__(self, card: str) -> None:
-        self.card = card
 
 
 @step(SetAside)
@@ -216,17 +175,10 @@ class MayPlay(Question):
 class PlayCard(Order):
     card: Final[str]
 
-    def __init__(self, card: str) -> None:
-        self.card = card
-
 
 class CardPlayed(Event):
     seat: Final[int]
     card: Final[str]
-
-    def __init__(self, seat: int, card: str) -> None:
-        self.seat = seat
-        self.card = card
 
 
 @check(MayPlay, PlayCard)

@@ -32,40 +32,17 @@ class AllianceTable(Part):
     next_mate: list[int]
     order: list[int]
 
-    def __init__(
-        self, teams: list[tuple[int, ...]], ready: list[int], next_mate: list[int], order: list[int]
-    ) -> None:
-        self.teams = teams
-        self.ready = ready
-        self.next_mate = next_mate
-        self.order = order
-
-    def clone(self) -> AllianceTable:
-        return AllianceTable(self.teams[:], self.ready[:], self.next_mate[:], self.order[:])
-
 
 class Purse(Part):
     """What a player alone knows."""
 
     coins: int
 
-    def __init__(self, coins: int) -> None:
-        self.coins = coins
-
-    def clone(self) -> Purse:
-        return Purse(self.coins)
-
 
 class Box(Part):
     """What nobody knows: coins under the table."""
 
     coins: int
-
-    def __init__(self, coins: int) -> None:
-        self.coins = coins
-
-    def clone(self) -> Box:
-        return Box(self.coins)
 
 
 AllianceGame = Game[AllianceTable, Purse, Box]
@@ -95,22 +72,13 @@ class MayActivateOne(Question):
 class NextSide(Frame):
     slot: Final[int]
 
-    def __init__(self, slot: int) -> None:
-        self.slot = slot
-
 
 class Bid(Order):
     coins: Final[int]
 
-    def __init__(self, coins: int) -> None:
-        self.coins = coins
-
 
 class OrderTeam(Order):
     seats: Final[tuple[int, ...]]
-
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats = seats
 
 
 class ActivateOne(Order):
@@ -119,9 +87,6 @@ class ActivateOne(Order):
 
 class Activated(Event):
     seat: Final[int]
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 @check(MayBid, Bid)

@@ -45,10 +45,6 @@ class ChampionOptions(Record):
     extra_turns: Final[str]
     turn_need: Final[int]
 
-    def __init__(self, extra_turns: str, turn_need: int) -> None:
-        self.extra_turns = extra_turns
-        self.turn_need = turn_need
-
 
 class ArenaTable(Part):
     """`standing` are the enemies of each side; `fought` those met in the present chain of turns."""
@@ -57,17 +53,6 @@ class ArenaTable(Part):
     standing: list[list[str]]
     fought: list[str]
     extra: int
-
-    def __init__(
-        self, options: ChampionOptions, standing: list[list[str]], fought: list[str], extra: int
-    ) -> None:
-        self.options = options
-        self.standing = standing
-        self.fought = fought
-        self.extra = extra
-
-    def clone(self) -> ArenaTable:
-        return ArenaTable(self.options, [each[:] for each in self.standing], self.fought[:], self.extra)
 
 
 ArenaGame = Game[ArenaTable, Nothing, Nothing]
@@ -83,17 +68,10 @@ def arena(**given: Value) -> State[ArenaTable, Nothing, Nothing]:
 class StartTurn(Frame):
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
 
 class StrikeAt(Frame):
     seat: Final[int]
     enemy: Final[str]
-
-    def __init__(self, seat: int, enemy: str) -> None:
-        self.seat = seat
-        self.enemy = enemy
 
 
 class MayStrikeOne(Question):
@@ -108,19 +86,11 @@ class MayTakeExtraTurn(Question):
 class StrikeOne(Order):
     enemy: Final[str]
 
-    def __init__(self, enemy: str) -> None:
-        self.enemy = enemy
-
 
 class TurnTaken(Event):
     seat: Final[int]
     enemy: Final[str]
     down: Final[bool]
-
-    def __init__(self, seat: int, enemy: str, down: bool) -> None:
-        self.seat = seat
-        self.enemy = enemy
-        self.down = down
 
 
 @step(StartTurn)

@@ -36,13 +36,6 @@ class GambleTable(Part):
     won: int
     halved: bool
 
-    def __init__(self, won: int, halved: bool) -> None:
-        self.won = won
-        self.halved = halved
-
-    def clone(self) -> GambleTable:
-        return GambleTable(self.won, self.halved)
-
 
 GambleGame = Game[GambleTable, Nothing, Nothing]
 GambleKnown = Known[GambleTable, Nothing]
@@ -60,20 +53,11 @@ class MayHalve(Question):
 class Throw(Order):
     """`dice` d6 in one step, `loaded` loaded ones in a step each; a success is `need` or more."""
 
-    dice: Final[int]
-    loaded: Final[int]
-    need: Final[int]
-    classed: Final[bool]
-    call: Final[bool]
-
-    def __init__(
-        self, dice: int = 0, loaded: int = 0, need: int = 0, classed: bool = False, call: bool = False
-    ) -> None:
-        self.dice = dice
-        self.loaded = loaded
-        self.need = need
-        self.classed = classed
-        self.call = call
+    dice: Final[int] = 0
+    loaded: Final[int] = 0
+    need: Final[int] = 0
+    classed: Final[bool] = False
+    call: Final[bool] = False
 
 
 class Halve(Order):
@@ -82,9 +66,6 @@ class Halve(Order):
 
 class SomeDice(Frame):
     order: Final[Throw]
-
-    def __init__(self, order: Throw) -> None:
-        self.order = order
 
 
 class LoadedDie(Frame):
@@ -231,28 +212,17 @@ def test_a_question_on_the_way_is_answered_by_the_named_policy_and_the_result_sa
 class Contest(Order):
     """One d6 against another, in a step each; who is ahead wins 1. After a win come `more` loaded dice."""
 
-    more: Final[int]
-    told: Final[int]
-
-    def __init__(self, more: int = 0, told: int = 2) -> None:
-        self.more = more
-        self.told = told
+    more: Final[int] = 0
+    told: Final[int] = 2
 
 
 class Contested(Frame):
     order: Final[Contest]
     first: Final[int]
 
-    def __init__(self, order: Contest, first: int) -> None:
-        self.order = order
-        self.first = first
-
 
 class Begun(Frame):
     order: Final[Contest]
-
-    def __init__(self, order: Contest) -> None:
-        self.order = order
 
 
 class ContestOutlook(Outlook):

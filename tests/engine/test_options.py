@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 from highground.engine.errors import ContentError
-from highground.engine.options import Option, Value, field_name, read_options
+from highground.engine.options import Declared, Option, Value, chosen, field_name, read_options
+from highground.record import Record
 
 WORD: Final = Option("cover", "SH-5", "who covers", ("terrain", "anything"))
 FLAG: Final = Option("sixes", "SH-4", "sixes always hit", (True, False))
@@ -71,3 +72,24 @@ def test_an_unknown_option_is_refused_with_the_nearest_name() -> None:
 
 def test_a_dotted_name_is_a_field_with_an_underscore() -> None:
     assert field_name("dice.core") == "dice_core"
+
+
+def test_an_option_is_declared_with_the_field_that_keeps_it() -> None:
+    option = Declared()
+
+    class Options(Record):
+        core: Final[int] = option("dice.core", "D-1", "how many", (2, 1), low=1, high=4)
+        sixes: Final[bool] = option("sixes", "SH-4", "sixes always hit", (True, False))
+
+    assert option.all() == (RANGE, Option("sixes", "SH-4", "sixes always hit", (True, False)))
+    assert Options() == Options(2, True)
+
+
+def test_chosen_values_are_kept_in_the_fields_of_their_options() -> None:
+    option = Declared()
+
+    class Options(Record):
+        dice_core: Final[int] = option("dice.core", "D-1", "how many", (2, 1), low=1, high=4)
+
+    assert chosen(Options, option.all(), {"dice.core": 3}).dice_core == 3
+    assert chosen(Options, option.all(), {}).dice_core == 2

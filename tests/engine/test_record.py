@@ -15,7 +15,7 @@ from highground.engine.orders import Refusal
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.state import Nothing, Part, Pass, State
 from highground.geometry.shapes import Point
-from highground.record import Record, fields_of
+from highground.record import Record, field, fields_of, replaced
 
 
 class Ship(Record):
@@ -157,3 +157,46 @@ def test_no_class_with_fields_inherits_the_constructor_of_one_that_is_open_to_pl
     inherited = [cls for cls in ours if fields_of(cls) and _constructor_of(cls) is not cls]
     assert [cls for cls in inherited if not _constructor_of(cls).__module__.startswith(CLOSED)] == []
     assert all("__init__" in vars(cls) for cls in bots)
+
+
+class Vessel(Record):
+    """A record that says what its fields mean."""
+
+    name: Final[str] = field("what it is called")
+    crew: list[str] = field("who is aboard", factory=list)
+    masts: int = field("how many it has", default=3, least=1, most=5)
+
+
+class Barge(Vessel):
+    """It adds one."""
+
+    route: str = field("where it goes", default="")
+
+
+def test_a_field_that_is_described_has_the_default_it_says() -> None:
+    assert Vessel("Ada") == Vessel("Ada", [], 3)
+    with pytest.raises(TypeError, match="name"):
+        Vessel()  # type: ignore[call-arg]
+
+
+def test_no_two_records_share_what_a_factory_made() -> None:
+    one, two = Vessel("Ada"), Barge("Bo")
+    one.crew.append("Sif")
+    assert (one.crew, two.crew) == (["Sif"], [])
+
+
+def test_a_class_knows_what_it_and_its_parents_say_of_fields_in_the_order_they_say_it() -> None:
+    assert list(Barge.described) == ["name", "crew", "masts", "route"]
+    assert list(Vessel.described) == ["name", "crew", "masts"]
+    masts = Barge.described["masts"]
+    assert (masts.text, masts.kind, masts.least, masts.most) == ("how many it has", "int", 1, 5)
+    assert Barge.described["name"].needed
+    assert not masts.needed
+
+
+def test_a_record_is_replaced_but_for_the_fields_that_are_given() -> None:
+    ship = Barge("Ada", ["Sif"], route="north")
+    assert replaced(ship, masts=1) == Barge("Ada", ["Sif"], 1, "north")
+    assert ship.masts == 3
+    with pytest.raises(TypeError, match="sails"):
+        replaced(ship, sails=2)

@@ -18,9 +18,6 @@ from highground.geometry.units import INCH, MM, inch
 class March(Order):
     path: Final[tuple[Point, ...]]
 
-    def __init__(self, path: tuple[Point, ...]) -> None:
-        self.path = path
-
 
 class Throws(Order):
     who: Final[str]
@@ -28,18 +25,9 @@ class Throws(Order):
     strength: Final[int]
     to: Final[Point]
 
-    def __init__(self, who: str, what: str, strength: int, to: Point) -> None:
-        self.who = who
-        self.what = what
-        self.strength = strength
-        self.to = to
-
 
 class Gather(Order):
     names: Final[tuple[str, ...]]
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
 
 
 class Unspeakable(Order):
@@ -142,11 +130,6 @@ class Loose(Order):
     who: Final[str]
     aim: Final[str]
     pace: Final[str]
-
-    def __init__(self, who: str, aim: str, pace: str) -> None:
-        self.who = who
-        self.aim = aim
-        self.pace = pace
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ spots = st.tuples(st.integers(-10_000, 10_000), st.integers(-10_000, 10_000))
 hands = st.sampled_from(list(Chirality))
 
 
-def test_worked_examples() -> None:
+def test_hexes_belong_to_the_flowers_of_the_worked_examples() -> None:
     assert flowers.flower_of((1, 0)) == (0, 0)
     assert flowers.flower_of((2, 0)) == (1, 0)
     assert flowers.flower_of((1, 1)) == (1, 0)

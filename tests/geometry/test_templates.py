@@ -59,7 +59,7 @@ def test_a_strip_without_a_direction_is_refused() -> None:
         Strip(Point(0, 0), Point(1, 0), 1, -1, 1)
 
 
-def test_chains() -> None:
+def test_a_chain_is_as_long_as_its_links_hold() -> None:
     row = [Circle(Point(10 * i, 0), 4) for i in (0, 1, 2, 4)]
     assert links_within(row[:3], 2)
     assert not links_within(row, 2)

@@ -38,33 +38,13 @@ class CupTable(Part):
     sizes: list[int]
     round: int
 
-    def __init__(self, scores: list[int], sizes: list[int], round: int) -> None:
-        self.scores = scores
-        self.sizes = sizes
-        self.round = round
-
-    def clone(self) -> CupTable:
-        return CupTable(self.scores[:], self.sizes[:], self.round)
-
 
 class CupHand(Part):
     hand: list[int]
 
-    def __init__(self, hand: list[int]) -> None:
-        self.hand = hand
-
-    def clone(self) -> CupHand:
-        return CupHand(self.hand[:])
-
 
 class CupDeck(Part):
     bag: Bag
-
-    def __init__(self, bag: Bag) -> None:
-        self.bag = bag
-
-    def clone(self) -> CupDeck:
-        return CupDeck(self.bag.clone())
 
 
 CupGame = Game[CupTable, CupHand, CupDeck]
@@ -73,9 +53,6 @@ CupKnown = Known[CupTable, CupHand]
 
 class DealCard(Frame):
     seat: Final[int]
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 class NextCupRound(Frame):
@@ -94,9 +71,6 @@ class MayPeekCup(Question):
 class BidCup(Order):
     card: Final[str]
 
-    def __init__(self, card: str) -> None:
-        self.card = card
-
 
 class PeekCup(Order):
     """Draw a card in secret."""
@@ -105,24 +79,14 @@ class PeekCup(Order):
 class CupCardDealt(Event):
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
 
 class CupCardSeen(Event):
     card: Final[str]
-
-    def __init__(self, card: str) -> None:
-        self.card = card
 
 
 class CupBidWon(Event):
     seat: Final[int]
     card: Final[str]
-
-    def __init__(self, seat: int, card: str) -> None:
-        self.seat = seat
-        self.card = card
 
 
 class CupBidTied(Event):
@@ -265,7 +229,7 @@ class CupRules(Ruleset):
             for seat, name in enumerate(self.models(known.table))
         )
         scores = tuple(known.table.scores)
-        return Picture("Cups", 10_000, 10_000, "plane", 0, ("Left", "Right"), scores, "", (), (), figures, ())
+        return Picture("Cups", 10_000, 10_000, sides=("Left", "Right"), scores=scores, figures=figures)
 
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return Preview(model, kind)

@@ -47,7 +47,7 @@ def test_a_pages_address_may_have_dots_in_it_but_a_file_that_is_not_there_is_not
         assert house.http.get(f"{house.url}{path}").status_code == 404
 
 
-def test_limits_hold(make_database: Callable[[str], str]) -> None:
+def test_the_limits_of_the_settings_hold(make_database: Callable[[str], str]) -> None:
     limits = {
         "requests_per_second": 0.01,
         "request_burst": 12,

@@ -102,12 +102,12 @@ ROWS = [pytest.param(1, marks=clause("AA-4")), pytest.param(2, marks=[option("de
 
 
 @clause("AA-2", "AA-3")
-def test_two() -> None: ...
+def test_of_two_clauses() -> None: ...
 
 
 @pytest.mark.option("open", True)
 @pytest.mark.parametrize("n", ROWS)
-def test_rows(n: int) -> None: ...
+def test_of_several_rows(n: int) -> None: ...
 
 
 @clause("AA-3")
@@ -201,20 +201,20 @@ def test_markers_are_found_on_tests_classes_modules_parameters_and_with_an_expli
         "AA-1": [
             "tests/cases/toy/x.toml",
             f"{home}::TestThree::test_inside",
-            f"{home}::test_rows",
-            f"{home}::test_two",
+            f"{home}::test_of_several_rows",
+            f"{home}::test_of_two_clauses",
         ],
-        "AA-2": ["tests/engine/test_else.py::test_far", f"{home}::test_two"],
-        "AA-3": ["tests/cases/toy/x.toml", f"{home}::TestThree::test_inside", f"{home}::test_two"],
-        "AA-4": [f"{home}::test_rows"],
+        "AA-2": ["tests/engine/test_else.py::test_far", f"{home}::test_of_two_clauses"],
+        "AA-3": ["tests/cases/toy/x.toml", f"{home}::TestThree::test_inside", f"{home}::test_of_two_clauses"],
+        "AA-4": [f"{home}::test_of_several_rows"],
     }
 
 
 def test_values_of_options_are_found_in_markers_and_cases(toy: Any) -> None:
     home = "tests/rulesets/toy/test_chapter.py"
     assert toy["options"] == {
-        "depth": {"2": [f"{home}::test_rows"], "3": ["tests/cases/toy/x.toml"]},
-        "open": {"False": [f"{home}::TestThree::test_inside"], "True": [f"{home}::test_rows"]},
+        "depth": {"2": [f"{home}::test_of_several_rows"], "3": ["tests/cases/toy/x.toml"]},
+        "open": {"False": [f"{home}::TestThree::test_inside"], "True": [f"{home}::test_of_several_rows"]},
     }
 
 

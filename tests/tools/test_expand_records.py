@@ -30,7 +30,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from highground.engine.state import Part
-from highground.record import Record
+from highground.record import Record, field
 
 LEAST = 2
 
@@ -63,6 +63,7 @@ from __future__ import annotations
 
 from highground import boats as shared
 from highground.boats import Boat
+from highground.record import field
 
 
 class Mast:
@@ -73,6 +74,11 @@ class Ship(Boat):
     """A larger one."""
 
     tender: Boat | None = None
+    crew: list[str] = field("who is aboard", factory=list)
+    flag: str = field(
+        "under which it sails",
+        default="",
+    )
 
 
 class Liner(shared.Boat):
@@ -114,7 +120,20 @@ def test_what_is_inherited_from_another_module_is_known_by_the_name_it_has_there
         in constructor
     )
     assert "super().__init__(mast, speed); self.tender = tender" in constructor
+    assert "crew: list[str] | None = None, flag: str = ''" in constructor
+    assert "self.crew = list() if crew is None else crew" in constructor
     assert any("(None if self.tender is None else self.tender.clone())" in line for line in lines)
+
+
+def test_what_is_said_of_fields_is_an_attribute_of_the_class() -> None:
+    lines, before = _expanded("ships"), SHIPS.split("\n")
+    at = before.index('    crew: list[str] = field("who is aboard", factory=list)')
+    assert lines[at] == (
+        "    crew: list[str]; described: typing_ClassVar[record_Fields] = {**Boat.described, "
+        "'crew': field('who is aboard', factory=list).of('list[str]'), "
+        "'flag': field('under which it sails', default='').of('str')}"
+    )
+    assert lines[at + 1 : at + 5] == ["    flag: str", "", "", ""]
 
 
 def test_a_class_that_adds_nothing_has_its_own_constructor_and_clone_too() -> None:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, ClassVar, Final, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError
 
 from highground.content.overlay import laid_over
 from highground.engine.errors import ContentError, nearest
 from highground.geometry.units import INCH, LIMIT
+from highground.record import Record
 
 __all__ = [
     "RARE",
@@ -59,9 +60,15 @@ class Checked(BaseModel):
     """The base of all content models: unknown keys are errors, and no value is taken for another.
 
     TOML has types, so text is never read as a number, nor a number as true or false.
+
+    `declared_by` is the record that says what may stand in a table, `as_declared` the keys it says it of
+    (`content.described`).
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, allow_inf_nan=False)
+
+    declared_by: ClassVar[type[Record]]
+    as_declared: ClassVar[tuple[str, ...]] = ()
 
 
 def read_toml(path: Path) -> dict[str, Any]:

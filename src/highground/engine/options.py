@@ -1,20 +1,31 @@
 """Options: official variants and house rules, each bound to the clause it changes.
 
-A ruleset lists its `Option`s and derives one `Record` that holds the chosen values; a dotted name
+A ruleset declares each option once, as a field of the record that holds the chosen values; a dotted name
 such as "dice.core" is the field `dice_core`. Options are part of a match's header and never change
 during play.
+
+    option: Final = Declared()
+
+    class Options(Record):
+        sixes: Final[bool] = option("sixes", "SH-4", "whether a six always hits", (True, False))
+
+    OPTIONS: Final = option.all()
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 from highground.engine.errors import ContentError, nearest
 from highground.record import Record
 
-__all__ = ["Option", "Value", "field_name", "read_options"]
+__all__ = ["Declared", "Option", "Value", "chosen", "field_name", "read_options"]
 
 Value = str | int | bool | None
+
+V = TypeVar("V", bound=Value)
+Chosen = TypeVar("Chosen", bound=Record)
 
 
 class Option(Record):
@@ -51,6 +62,29 @@ class Option(Record):
         )
 
 
+class Declared:
+    """The options of a ruleset, in the order in which the fields of its record declare them."""
+
+    def __init__(self) -> None:
+        self._options: list[Option] = []
+
+    def __call__(
+        self,
+        name: str,
+        clause: str,
+        gist: str,
+        values: tuple[V, ...],
+        low: int | None = None,
+        high: int | None = None,
+    ) -> V:
+        """Declare an option (see `Option`); what comes back is its default, for the field that keeps it."""
+        self._options.append(Option(name, clause, gist, values, low, high))
+        return values[0]
+
+    def all(self) -> tuple[Option, ...]:
+        return tuple(self._options)
+
+
 def _word(value: Value) -> str:
     return "none" if value is None else str(value).lower()
 
@@ -77,3 +111,15 @@ def read_options(spec: tuple[Option, ...], given: dict[str, Value]) -> dict[str,
         if name not in names:
             raise ContentError(f"there is no option {name!r}" + nearest(name, names))
     return {o.name: o.read(given[o.name]) if o.name in given else o.default() for o in spec}
+
+
+def chosen(
+    kind: Callable[..., Chosen], spec: tuple[Option, ...], given: dict[str, Value], where: str = ""
+) -> Chosen:
+    """The record of the values that were given, else of the defaults; `where` they stand, for errors."""
+    try:
+        read = read_options(spec, given)
+    except ContentError as error:
+        raise ContentError(f"{where}: options: {error}" if where else str(error)) from error
+    values: dict[str, Any] = {field_name(name): value for name, value in read.items()}
+    return kind(**values)

@@ -87,15 +87,15 @@ class Picture(Record):
     title: Final[str]
     width: Final[int]
     height: Final[int]
-    grid: Final[str]
-    cell: Final[int]
-    sides: Final[tuple[str, ...]]
-    scores: Final[tuple[int, ...]]
-    note: Final[str]
-    pieces: Final[tuple[Piece, ...]]
-    zones: Final[tuple[Zone, ...]]
-    figures: Final[tuple[Figure, ...]]
-    marks: Final[tuple[Mark, ...]]
+    grid: Final[str] = "plane"
+    cell: Final[int] = 0
+    sides: Final[tuple[str, ...]] = ()
+    scores: Final[tuple[int, ...]] = ()
+    note: Final[str] = ""
+    pieces: Final[tuple[Piece, ...]] = ()
+    zones: Final[tuple[Zone, ...]] = ()
+    figures: Final[tuple[Figure, ...]] = ()
+    marks: Final[tuple[Mark, ...]] = ()
     round: Final[int] = 0
     rounds: Final[int] = 0
     active: Final[str] = ""

@@ -39,10 +39,10 @@ class TargetLine(Record):
     target: Final[str]
     distance: Final[int]
     line: Final[Segment]
-    blocker: Final[str]
-    cover: Final[str]
-    need: Final[int | None]
-    refusal: Final[Refusal | None]
+    blocker: Final[str] = ""
+    cover: Final[str] = ""
+    need: Final[int | None] = None
+    refusal: Final[Refusal | None] = None
     order: Final[Order | None] = None
     label: Final[str] = ""
     edges: Final[Tally | None] = None

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from highground.engine.orders import Refusal
 from highground.engine.tally import Tally
-from highground.record import Record
+from highground.record import Record, field
 
 __all__ = [
     "RosterChoice",
@@ -39,26 +39,10 @@ class RosterFigure(Record):
 
     model: Final[str]
     glyph: Final[str]
-    size: Final[int]
-    widest: Final[int]
-    narrowest: Final[int]
-    stats: Final[dict[str, int]]
-
-    def __init__(
-        self,
-        model: str,
-        glyph: str,
-        size: int = 0,
-        widest: int = 0,
-        narrowest: int = 0,
-        stats: dict[str, int] | None = None,
-    ) -> None:
-        self.model = model
-        self.glyph = glyph
-        self.size = size
-        self.widest = widest
-        self.narrowest = narrowest
-        self.stats = {} if stats is None else stats
+    size: Final[int] = 0
+    widest: Final[int] = 0
+    narrowest: Final[int] = 0
+    stats: Final[dict[str, int]] = field(factory=dict)
 
 
 class RosterShare(Record):
@@ -105,34 +89,10 @@ class RosterReport(Record):
     models: Final[dict[str, int | None]]
     items: Final[list[RosterItem]]
     breaches: Final[list[Refusal]]
-    figures: Final[tuple[RosterFigure, ...]]
-    share: Final[RosterShare | None]
-    notes: Final[tuple[RosterNote, ...]]
-    facts: Final[dict[str, Any]]
-
-    def __init__(
-        self,
-        name: str,
-        points: int | None,
-        limit: int | None,
-        models: dict[str, int | None],
-        items: list[RosterItem],
-        breaches: list[Refusal],
-        figures: tuple[RosterFigure, ...] = (),
-        share: RosterShare | None = None,
-        notes: tuple[RosterNote, ...] = (),
-        facts: dict[str, Any] | None = None,
-    ) -> None:
-        self.name = name
-        self.points = points
-        self.limit = limit
-        self.models = models
-        self.items = items
-        self.breaches = breaches
-        self.figures = figures
-        self.share = share
-        self.notes = notes
-        self.facts = {} if facts is None else facts
+    figures: Final[tuple[RosterFigure, ...]] = ()
+    share: Final[RosterShare | None] = None
+    notes: Final[tuple[RosterNote, ...]] = ()
+    facts: Final[dict[str, Any]] = field(factory=dict)
 
 
 class RosterChoice(Record):

@@ -7,6 +7,7 @@ interface is only what somebody outside has to ask.
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -134,8 +135,11 @@ class Ruleset:
         raise ContentError(f"{self.name} has no roster rules")
 
     def roster_example(self) -> str:
-        """A commented roster for people to start from."""
-        raise ContentError(f"{self.name} has no roster rules")
+        """A commented roster for people to start from: `data/example.roster.toml`."""
+        found = self._example("roster")
+        if not found:
+            raise ContentError(f"{self.name} has no roster rules")
+        return found
 
     def roster_model(self) -> Any:
         """The pydantic model of this system's roster files, for whoever fills one in by a form; or None."""
@@ -361,8 +365,12 @@ class Ruleset:
         raise NotImplementedError
 
     def case_example(self) -> str:
-        """A commented case for people to start from."""
-        raise NotImplementedError
+        """A commented case for people to start from: `data/example.case.toml`."""
+        return self._example("case")
+
+    def _example(self, kind: str) -> str:
+        source = files(self.package).joinpath("data", f"example.{kind}.toml")
+        return source.read_text(encoding="utf-8") if source.is_file() else ""
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         """The state that a validated case describes."""

@@ -21,7 +21,7 @@ from highground.engine.ruleset import Setup
 from highground.engine.state import State
 from highground.geometry.shapes import Point
 from highground.geometry.units import inch, mm
-from highground.record import fields_of
+from highground.record import replaced
 from tests.laws.ground.plain import Flat, Lane, Spot, apart, flat_of, half_turned, stretch_inside
 
 __all__ = ["PLANES", "Ground", "Plane", "Seen", "Walked"]
@@ -55,12 +55,6 @@ class Seen(NamedTuple):
 def _read(system: str, *path: str) -> Data:
     text = files(f"highground.rulesets.{system}").joinpath("data", *path).read_text(encoding="utf-8")
     return tomllib.loads(text)
-
-
-def _altered(record: T, **changes: Any) -> T:
-    cls: Any = type(record)
-    made: T = cls(**{**{name: getattr(record, name) for name in fields_of(cls)}, **changes})
-    return made
 
 
 @cache
@@ -409,7 +403,7 @@ class Primer(Plane):
 
     def laid(self, state: State[Any, Any, Any]) -> State[Any, Any, Any]:
         board = self.shipped().board
-        return _altered(state, table=_altered(state.table, board=board))
+        return replaced(state, table=replaced(state.table, board=board))
 
     def point(self, at: Spot) -> Point:
         return Point(inch(at[0]), inch(at[1]))
@@ -514,7 +508,7 @@ class Ascension(Plane):
         return {"board_mm": self.size, "models": models, "active": "walker"}
 
     def laid(self, state: State[Any, Any, Any]) -> State[Any, Any, Any]:
-        return _altered(state, table=_altered(state.table, terrain=self.shipped().terrain))
+        return replaced(state, table=replaced(state.table, terrain=self.shipped().terrain))
 
     def point(self, at: Spot) -> Point:
         return Point(mm(at[0]), mm(at[1]))

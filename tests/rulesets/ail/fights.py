@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.tally import Tally
-from highground.record import fields_of
+from highground.record import replaced
 from highground.rulesets.ail.files.arms import melee_weapons
 from highground.rulesets.ail.state.pieces import Figure, Table
 from highground.rulesets.ail.state.weapons import MeleeWeapon
@@ -54,4 +54,4 @@ def amounts(tally: Tally) -> dict[str, int]:
 def own_blade(like: str, **changed: Any) -> MeleeWeapon:
     """A weapon of the lists with some of its figures changed."""
     listed = melee_weapons()[like]
-    return MeleeWeapon(**{**{field: getattr(listed, field) for field in fields_of(MeleeWeapon)}, **changed})
+    return replaced(listed, **changed)

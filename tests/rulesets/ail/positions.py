@@ -15,9 +15,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from highground.engine.agenda import Frame, Todo
+from highground.engine.agenda import Frame
 from highground.engine.chance import Chance
-from highground.engine.state import Nothing, State
+from highground.engine.ruleset import new_state
+from highground.engine.state import Nothing
+from highground.record import fields_of
 from highground.rulesets.ail.files.arms import armours, firearms, grenades, melee_weapons, traits
 from highground.rulesets.ail.rulebook.options import Options
 from highground.rulesets.ail.rules.figures import new_figure
@@ -82,24 +84,17 @@ def sheet(
 
 
 def wound(kind: str = "penetrating", place: str = "arm", severity: int = 1, treated: bool = False) -> Wound:
-    return Wound(kind, place, severity, treated, False)
+    return Wound(kind, place, severity, treated)
 
 
-_BATTLE = (
-    "ps", "wounds", "acc", "aimed", "init", "adrenaline", "focus", "willpower", "standard", "move",
-    "support", "debt", "stance", "struck", "overwatch", "hunkered", "prone", "immobilized", "decked",
-    "decked_turn", "last_place", "grappled_by", "holding", "gripped", "body_shield", "immobilizing",
-    "joint_lock", "moving", "turn_start", "last_step", "suppressed", "suppressed_turn", "off_line", "ki",
-    "counter_punch", "tactics_edge", "riposte_turn", "turn_round", "quick", "intent", "two_handed", "ammo",
-    "grenades", "surprised_by", "unaware_of", "away",
-)  # fmt: skip
+_BATTLE = set(fields_of(Figure)) - {"sheet", "guns", "blades"}
 
 
 def figure(
     name: str, side: int = 0, at: tuple[int, int] = (0, 0), in_hand: str | None = None, **given: Any
 ) -> Figure:
     """A figure with its whole budget; anything about its sheet or its battle may be said."""
-    battle = {key: given.pop(key) for key in list(given) if key in _BATTLE}
+    battle = {key: given.pop(key) for key in set(given) & _BATTLE}
     made_sheet = given.pop("sheet", None) or sheet(name, **given)
     first = [each.name for each in (*made_sheet.firearms_carried, *made_sheet.melee_carried)]
     made = new_figure(name, side, side, made_sheet, at, (first or [""])[0] if in_hand is None else in_hand)
@@ -126,12 +121,18 @@ def table(
     lit = (*lights, *([Light((0, 0), (99, 99), light)] if light else []))
     board = Board("test", rules, "test", len(rows[0]), len(rows), rows, 0, ("A", "B"), (0, 1), lit)
     order = [each.name for each in figures]
-    turn = Turn(acting or order[0], "", begun, False, False, "", [], (), False, False, (0, 0, 0))
-    progress = Progress([0, 0], 0, 0, "", (0, 0), 0, (), "")
     made = Table(
-        Options(**options), board, laid_out(rows), list(smokes), [], {each.name: each for each in figures},
-        round, 1, order, turn, [], progress,
-    )  # fmt: skip
+        Options(**options),
+        board,
+        laid_out(rows),
+        {each.name: each for each in figures},
+        Progress([0, 0], loot=(0, 0)),
+        order,
+        list(smokes),
+        round=round,
+        turns=1,
+        turn=Turn(acting or order[0], begun=begun),
+    )
     for each in figures:
         each.out = state_of(made, each) > 0
     return made
@@ -145,10 +146,8 @@ class Playing(Played[Table, Nothing, Nothing]):
     ) -> None:
         place = at.order.index(at.turn.figure) + 1
         todo = frames or (Acting(), EndTurn(), Judging(False), NextTurn(place))
-        agenda = [Todo(frame, 0, 0) for frame in reversed(todo)]
-        own = [Nothing(), Nothing()]
         self.dice = scripted(dice, luck)
-        super().__init__(RULESET, State(at, own, Nothing(), agenda, [], [], 0, 0), self.dice)
+        super().__init__(RULESET, new_state(at, [Nothing(), Nothing()], Nothing(), *todo), self.dice)
 
     def __getitem__(self, name: str) -> Figure:
         return self.table.figures[name]

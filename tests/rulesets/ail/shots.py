@@ -17,26 +17,7 @@ def shot(
     shooter: Figure, target: str = "Bo", mode: str = "single", snap: bool = False, how: str = "turn"
 ) -> Action:
     """An action as a declared shot has it."""
-    return Action(
-        1,
-        "shot",
-        shooter.name,
-        target,
-        shooter.in_hand,
-        mode,
-        snap,
-        how,
-        shooter.at,
-        (),
-        [],
-        "",
-        0,
-        0,
-        0,
-        0,
-        0,
-        [],
-    )
+    return Action(1, "shot", shooter.name, shooter.at, target, shooter.in_hand, mode, snap, how)
 
 
 def modifier(

@@ -61,7 +61,7 @@ PAIRS = [
 
 
 @clause("C-2.1")
-def test_the_pairs() -> None:
+def test_each_kind_of_attack_has_its_pair_of_stat_and_skill() -> None:
     for kind, means, expected in PAIRS:
         _pair(kind, means, expected)
 
@@ -70,9 +70,7 @@ def _pair(kind: str, means: str, expected: int) -> None:
     """Physique 4, Senses 5; Firearms 1, Melee 2, Unarmed 3; the knife is Offensive +1."""
     ada = _fighter(means)
     bo = figure("Bo", 1, (0, 0) if kind != "shot" else (3, 0))
-    action = Action(
-        1, kind, "Ada", "Bo", means, "single", False, "turn", (0, 0), (), [], "", 0, 0, 0, 0, 0, []
-    )
+    action = Action(1, kind, "Ada", (0, 0), "Bo", means, "single")
     assert MANNERS[kind].modifier(table(ada, bo), action).total() == expected
 
 

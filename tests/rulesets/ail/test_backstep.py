@@ -101,7 +101,7 @@ def test_who_cannot_move_cannot_step_back(barred: dict[str, Any]) -> None:
 
 
 @clause("A-14.10")
-def test_it_answers_close_attacks_alone() -> None:
+def test_a_back_step_answers_close_attacks_alone() -> None:
     game = duel(fighter(guns=["Kestrel service pistol"]), foe(), [1, 1]).plays("shoot Bo single full")
     assert game.asked == "MayDefend"
     assert game.refuses("backstep 6,6").clause == "A-14.10"

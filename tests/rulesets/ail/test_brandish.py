@@ -44,7 +44,7 @@ def test_some_foes_are_immune() -> None:
 
 
 @clause("R-48.a", "C-9.6")
-def test_it_needs_a_weapon_and_sight() -> None:
+def test_brandishing_needs_a_weapon_and_sight() -> None:
     assert duel(fighter(), foe(), []).refuses("fight brandish Bo").clause == "R-48.a"
     rows = ["." * 9] * 5 + ["......#.."] + ["." * 9] * 3
     game = duel(fighter(blades=[SABRE]), foe(at=(8, 5)), [], map=rows)
@@ -52,7 +52,7 @@ def test_it_needs_a_weapon_and_sight() -> None:
 
 
 @clause("R-46", "A-5.11", "A-8.3")
-def test_it_counts_as_an_attack() -> None:
+def test_brandishing_counts_as_an_attack() -> None:
     ada = fighter(blades=[SABRE], stance="alert")
     assert duel(ada, foe(), []).refuses("fight brandish Bo").clause == "A-5.11"
     ada = fighter(blades=[SABRE], standard=0, support=1)
@@ -63,7 +63,7 @@ def test_it_counts_as_an_attack() -> None:
 
 
 @clause("R-45.c")
-def test_it_is_lost_with_sight_of_the_target() -> None:
+def test_brandishing_is_lost_with_sight_of_the_target() -> None:
     """Bo punches Cid behind a wall first."""
     rows = ["." * 9] * 4 + [".......#.", ".......#.", ".......#."] + ["." * 9] * 2
     cid = fighter("Cid", at=(8, 5))

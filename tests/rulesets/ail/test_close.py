@@ -190,7 +190,7 @@ def test_between_the_cuts_nothing_changes(kind: str) -> None:
         return (a.acc, a.init, b.init, b.ps, len(b.wounds), game.cited("A-14.25"), hurled, stripped)
 
     made = table(fighter(blades=["Ship's sabre"]), foe(blades=["Ship's sabre"]))
-    action = Action(1, kind, "Ada", "Bo", "", "", False, "turn", (5, 5), (), [], "", 0, 0, 0, 0, 0, [])
+    action = Action(1, kind, "Ada", (5, 5), "Bo")
     cuts = MANNERS[kind].cuts(made, action)
     changes = {margin for margin in range(-9, 26) if outcome(margin) != outcome(margin - 1)}
     assert changes <= set(cuts)

@@ -20,7 +20,6 @@ from highground.rulesets.ail.files.cases import (
     CaseFigure,
     CaseProgress,
     CaseTurn,
-    case_example,
     open_case,
 )
 from highground.rulesets.ail.files.content import MapFile, checked_rows, content_digest, maps, scenarios
@@ -145,7 +144,7 @@ def test_a_map_that_is_drawn_wrongly_is_an_error(rows: str, said: str) -> None:
 
 
 def test_the_example_plays_as_it_says() -> None:
-    case = validate(AilCase, parse_toml(case_example(), "example"), "example")
+    case = validate(AilCase, parse_toml(RULESET.case_example(), "example"), "example")
     report = judge(RULESET, case, "example")
     assert report.failures() == []
 

@@ -74,7 +74,7 @@ def test_the_hunkered_are_5_easier_to_hit_in_close_combat() -> None:
 
 
 @clause("A-7.9")
-def test_it_is_asked_after_the_modifiers_and_before_the_dice() -> None:
+def test_hitting_the_deck_is_asked_after_the_modifiers_and_before_the_dice() -> None:
     game = shot_at(bo(), 1, 1)
     assert (game.asked, game.figure) == ("MayDefend", "Bo")
     assert game.happened()[-1] == "AttackStated"
@@ -84,7 +84,7 @@ def test_it_is_asked_after_the_modifiers_and_before_the_dice() -> None:
 
 
 @clause("A-7.10")
-def test_it_adds_10_against_every_shot_of_this_turn_and_no_longer() -> None:
+def test_hitting_the_deck_adds_10_against_every_shot_of_this_turn_and_no_longer() -> None:
     game = shot_at(bo(), 1, 1, 1, 1, 1, 1)
     game["Ada"].standard = 2
     game.plays("deck")
@@ -161,7 +161,7 @@ def test_whether_the_braced_may_hit_the_deck() -> None:
 
 
 @clause("A-7.17")
-def test_it_is_not_paid_from_the_budget() -> None:
+def test_hitting_the_deck_is_not_paid_from_the_budget() -> None:
     game = shot_at(bo(standard=0, move=0), 1, 1)
     assert game.allows("deck")
     game.plays("deck")

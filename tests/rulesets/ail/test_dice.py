@@ -38,13 +38,13 @@ def test_a_roll_is_two_d10() -> None:
 
 @clause("R-1.a")
 @option("dice.core", "1d20")
-def test_or_one_d20() -> None:
+def test_a_roll_may_be_one_d20() -> None:
     assert rolled(17, dice_core="1d20") == [17]
 
 
 @clause("R-1.a")
 @option("dice.core", "3d6")
-def test_or_three_d6() -> None:
+def test_a_roll_may_be_three_d6() -> None:
     assert rolled(1, 6, 4, dice_core="3d6") == [1, 6, 4]
 
 
@@ -58,7 +58,7 @@ def test_open_ended_every_natural_10_is_rolled_again_and_added() -> None:
 
 @clause("R-1.a")
 @option("dice.open_ended", False)
-def test_otherwise_a_10_is_a_10() -> None:
+def test_a_natural_10_is_not_rolled_again_unless_rolls_are_open_ended() -> None:
     assert rolled(10, 10) == [10, 10]
 
 
@@ -68,7 +68,7 @@ def test_half_dice_are_halved_one_by_one_and_rounded_up() -> None:
 
 
 @option("halfdie.round", "down")
-def test_or_down_where_the_table_says_so_but_not_a_d3() -> None:
+def test_half_dice_are_rounded_down_where_the_table_says_so_but_a_d3_is_not() -> None:
     assert half_dice(game(1, 2, 3, 4, 5, 6, halfdie_round="down"), 6, 0) == [0, 1, 1, 2, 2, 3]
     assert [d3(game(face, halfdie_round="down"), R.A_12_2, 0) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
 

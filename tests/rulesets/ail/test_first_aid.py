@@ -51,7 +51,7 @@ def test_only_in_the_same_square_and_only_what_is_untreated() -> None:
 
 
 @clause("R-5.a")
-def test_it_takes_a_standard() -> None:
+def test_first_aid_takes_a_standard() -> None:
     assert (
         Playing(table(figure("Ada", wounds=[wound()], standard=0))).refuses("treat Ada 1").clause == "R-5.a"
     )

@@ -74,7 +74,7 @@ def test_at_the_start_of_rounds_3_and_5_one_of_a_comes_back_as_a_mook(before: in
 
 
 @clause("C-10.3.d")
-def test_they_may_and_need_not() -> None:
+def test_reinforcements_may_come_and_need_not() -> None:
     figures = fighter("Ada", 0, 5, 5, ps=OUT), fighter("Di", 0, 0, 0), fighter("Bo", 1, 7, 5)
     table = battle(*TOWER, *figures, round=2, rounds=8).plays("end")
     assert table.refuses("reinforce Di 14,10").clause == "C-10.3.d"
@@ -85,7 +85,7 @@ def test_they_may_and_need_not() -> None:
 
 
 @clause("C-10.3.d")
-def test_another_player_of_the_side_may_instead() -> None:
+def test_another_player_of_the_side_may_bring_the_reinforcement() -> None:
     figures = fighter("Ada", 0, 5, 5, ps=OUT), fighter("Di", 1, 0, 0, ps=OUT), fighter("Bo", 2, 7, 5)
     said: dict[str, Any] = {"seats": [0, 0, 1], "sides": ["One", "Two", "Foe"], "round": 2, "rounds": 8}
     table = battle(*TOWER, *figures, **said).plays("end")

@@ -46,7 +46,7 @@ def test_a_held_attack_answers_a_move_in_any_way_of_firing() -> None:
 
 
 @clause("A-6.11")
-def test_it_answers_an_attack_before_the_dice_and_takes_a_standard_to_hold() -> None:
+def test_overwatch_answers_an_attack_before_the_dice_and_takes_a_standard_to_hold() -> None:
     game = Playing(table(ada(), bo(guns=["Dockside pump shotgun"])), [9, 9, 6, 6, 6, 6])
     game.plays("shoot Bo single full")
     assert game.asked == "MayInterrupt"

@@ -48,7 +48,7 @@ def test_each_round_brings_a_standard_and_a_move() -> None:
 
 @clause("R-5.a")
 @option("turn.profile", "2A")
-def test_or_two_actions_of_either_kind() -> None:
+def test_a_round_may_bring_two_actions_of_either_kind() -> None:
     game = next_round(turn_profile="2A")
     assert (game["Ada"].standard, game["Ada"].move) == (2, 0)
     game.plays("move 1,0", "move 2,0")

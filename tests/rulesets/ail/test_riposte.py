@@ -116,7 +116,7 @@ def shot_at(dice: list[int], x: int = 6, mode: str = "single", **given: Any) -> 
 
 @option("riposte.answers", "any")
 @clause("A-14.18", "A-14.19")
-def test_it_answers_a_shot_if_its_move_can_reach() -> None:
+def test_a_riposte_answers_a_shot_if_its_move_can_reach() -> None:
     """R-21: two squares off, so neither point blank nor further than a Move."""
     game = shot_at([4, 5, 6, 6, 3], 7)
     assert game.last("AttackRolled").margin == -5
@@ -152,7 +152,7 @@ def test_suppressing_fire_and_rapid_fire_are_attacks_too() -> None:
 
 @option("riposte.answers", "close")
 @clause("A-14.19")
-def test_it_may_answer_close_attacks_alone() -> None:
+def test_a_riposte_may_answer_close_attacks_alone() -> None:
     """Here it is asked because a Sucker Punch would be possible."""
     game = shot_at([4, 5], 7, riposte_answers="close", init=4)
     assert game.asked == "MayFollow"
@@ -177,7 +177,7 @@ def test_a_grenade_meets_no_ac_and_earns_nothing() -> None:
 
 
 @clause("A-14.19")
-def test_nobody_else_ripostes() -> None:
+def test_nobody_but_the_target_ripostes() -> None:
     cid = foe("Cid", init=4)
     game = duel(fighter(), foe(unarmed=2), [4, 3], cid).plays("fight strike Bo")
     while (game.asked, game.figure) != ("MayFollow", "Cid"):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.record import fields_of
+from highground.record import replaced
 from highground.rulesets.ail.rules.flow.initiative import initiative_tally
 from highground.rulesets.ail.rules.flow.stances import STANCE_FACTS
 from highground.rulesets.ail.rules.ranged.accuracy import ranged_ac
 from highground.rulesets.ail.state.pieces import HeldOverwatch
 from highground.rulesets.ail.state.turn_orders import TakeStance
-from highground.rulesets.ail.state.weapons import Firearm
 from tests.marks import clause
 from tests.rulesets.ail.fights import amounts, events
 from tests.rulesets.ail.positions import Playing, figure, table, wound
@@ -67,7 +66,7 @@ def test_braced_takes_1_off_the_recoil_but_leaves_1() -> None:
     carbine = firearms()["Corvane carbine"]
     assert recoil_of(ada(), carbine).total() == 4
     assert recoil_of(ada(stance="braced"), carbine).total() == 3
-    light = Firearm(**{**{field: getattr(carbine, field) for field in fields_of(Firearm)}, "recoil": 1})
+    light = replaced(carbine, recoil=1)
     assert recoil_of(ada(stance="braced"), light).total() == 1
 
 

@@ -54,7 +54,7 @@ def test_ki_v_gives_what_ki_iv_does() -> None:
 
 @option("ki_v", "progressive")
 @clause("A-17.5")
-def test_ki_v_may_go_on() -> None:
+def test_ki_v_may_give_one_more_than_ki_iv() -> None:
     game = duel(fighter(acc=10), foe(), [5, 5, 1, 1, 1, 1, 1, 1], ki_v="progressive")
     settle(game.plays("fight strike Bo", "buy ki_5"))
     assert game.last("FactorCounted").factor.total() == 3
@@ -159,7 +159,7 @@ def test_sucker_punch_needs_somebody_to_punch() -> None:
 
 
 @clause("A-17.7")
-def test_it_reaches_as_far_as_a_move() -> None:
+def test_a_sucker_punch_reaches_as_far_as_a_move() -> None:
     for there in ((7, 5), (7, 7), (5, 7)):
         game = duel(fighter(at=(4, 5)), foe(at=there, init=4), [1, 4]).plays("move 5,5")
         assert (game.asked, game.figure) == ("MayInterrupt", "Bo")
@@ -172,7 +172,7 @@ def test_it_reaches_as_far_as_a_move() -> None:
 
 
 @clause("A-17.7")
-def test_it_may_also_follow_an_attack() -> None:
+def test_a_sucker_punch_may_follow_an_attack() -> None:
     game = duel(fighter(), foe(init=4), [1, 4, 6, 6, 1]).plays("fight strike Bo")
     until(game, "MayFollow", "Bo").plays("suckerpunch Ada")
     settle(game)

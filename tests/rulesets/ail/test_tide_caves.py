@@ -117,7 +117,7 @@ def test_six_steps_win_for_the_party() -> None:
 
 
 @clause("C-10.5.d")
-def test_so_does_a_horde_that_is_done_for_once_its_last_wave_is_in() -> None:
+def test_the_party_wins_when_the_horde_is_done_for_and_its_last_wave_is_in() -> None:
     out = fighter("Bo", 1, 0, 0, ps=OUT)
     table = battle(*CAVES, out, fighter("Ada", 0, 0, 0)).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((0,), "C-10.5.d")

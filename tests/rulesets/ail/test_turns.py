@@ -65,7 +65,7 @@ def test_a_change_of_mind_costs_a_point_and_all_advantage() -> None:
 
 
 @clause("R-4.d")
-def test_the_other_kind_costs_willpower() -> None:
+def test_a_change_of_mind_to_neither_shooting_nor_fighting_costs_willpower() -> None:
     game = alone(intent="ranged", willpower=1).plays("change other")
     assert game["Ada"].willpower == 0
     assert game.tells("MindChanged", figure="Ada", kind="other")

@@ -203,7 +203,7 @@ def test_a_striking_target_is_open_to_throws() -> None:
 
 @clause("A-13.4")
 @pytest.mark.parametrize("stance", ["striking", "throwing", "grappling"])
-def test_these_stances_add_no_skill_to_ranged_ac(stance: str) -> None:
+def test_unarmed_stances_add_no_skill_to_ranged_ac(stance: str) -> None:
     bo = foe(stance=stance, senses=4, firearms=3)
     game = settle(duel(fighter(guns=["Kestrel service pistol"]), bo, [1, 1]).plays("shoot Bo single full"))
     assert game.last("AttackRolled").ac.total() == 14
@@ -211,7 +211,7 @@ def test_these_stances_add_no_skill_to_ranged_ac(stance: str) -> None:
 
 @clause("A-13.5")
 @pytest.mark.parametrize("stance", ["striking", "throwing", "grappling"])
-def test_these_stances_shoot_pistols_badly_and_long_guns_not_at_all(stance: str) -> None:
+def test_unarmed_stances_shoot_pistols_badly_and_long_guns_not_at_all(stance: str) -> None:
     ada = fighter(guns=["Kestrel service pistol"], stance=stance)
     game = settle(duel(ada, foe(), [1, 1]).plays("shoot Bo single full"))
     assert stated(game)["unarmed_stance"] == -4

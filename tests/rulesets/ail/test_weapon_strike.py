@@ -23,7 +23,7 @@ def struck(dice: list[int], **bo: Any) -> Playing:
 
 
 @clause("A-14.30")
-def test_it_rolls_against_stat_and_skill_alone() -> None:
+def test_a_weapon_strike_rolls_against_stat_and_skill_alone() -> None:
     game = struck([9, 5], stance="high_guard", acc=3)
     assert game.last("AttackRolled").ac.total() == 19
     assert game.last("AttackRolled").margin == 0
@@ -31,7 +31,7 @@ def test_it_rolls_against_stat_and_skill_alone() -> None:
 
 
 @clause("A-14.30", "R-48.a")
-def test_it_needs_a_weapon_on_both_sides() -> None:
+def test_a_weapon_strike_needs_a_weapon_on_both_sides() -> None:
     game = duel(fighter(blades=[SABRE]), foe(), [])
     assert game.refuses("fight weapon_strike Bo").clause == "A-14.30"
     game = duel(fighter(), foe(blades=[SABRE]), [])

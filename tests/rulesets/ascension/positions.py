@@ -15,10 +15,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 from typing import Any, Final
 
-from highground.engine.agenda import Frame, Todo
+from highground.engine.agenda import Frame
 from highground.engine.chance import Chance, Scripted
 from highground.engine.events import Told
 from highground.engine.game import Game
+from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, Order, State
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import inch, mm
@@ -154,19 +155,19 @@ def profile(
         name,
         halves(size),
         mm(axes[0]) // 2,
-        mm(axes[1]) // 2,
-        STRIDES.get(whole, 3) if strides is None else strides,
-        wounds,
-        inch(INFLUENCE.get(whole, 0) if influence_in is None else influence_in),
-        skill,
-        defense,
-        tuple(attacks),
-        tuple(abilities),
-        tuple(reactions),
-        tuple(passives),
-        leader,
-        cost,
-        tuple(names),
+        across=mm(axes[1]) // 2,
+        strides=STRIDES.get(whole, 3) if strides is None else strides,
+        wounds=wounds,
+        influence=inch(INFLUENCE.get(whole, 0) if influence_in is None else influence_in),
+        skill=skill,
+        defense=defense,
+        attacks=tuple(attacks),
+        abilities=tuple(abilities),
+        reactions=tuple(reactions),
+        passives=tuple(passives),
+        leader=leader,
+        cost=cost,
+        actions=tuple(names),
     )
 
 
@@ -184,31 +185,27 @@ def model(
     conditions: tuple[int, int, int, int] = (0, 0, 0, 0),
     exhaust: dict[str, int] | None = None,
     on_table: bool = True,
-    activated: bool = False,
-    running: bool = False,
-    compelled_by: str = "",
-    carries: str = "",
-    **stats: Any,
+    **said: Any,
 ) -> Model:
-    """A model. `on` is the index of the piece it stands on, `left` its wounds; `stats` as of `profile`."""
-    sheet = profile(name, size, base_mm, **stats)
+    """A model. `on` is the index of the piece it stands on, `left` its wounds; what else is said are fields
+    of a model, or stats as of `profile`.
+    """
+    doing = {key: said.pop(key) for key in list(said) if key in Model.described}
+    sheet = profile(name, size, base_mm, **said)
     tokens = [(exhaust or {}).get(action, 0) for action in sheet.actions]
     return Model(
         name,
         seat,
         sheet,
-        on_table,
         point(*at_mm),
         Point(*facing),
-        on,
-        (1 if on >= 0 else 0) if level is None else level,
         sheet.wounds if left is None else left,
         tokens,
         list(conditions),
-        activated,
-        running,
-        compelled_by,
-        carries,
+        on_table,
+        on,
+        (1 if on >= 0 else 0) if level is None else level,
+        **doing,
     )
 
 
@@ -273,19 +270,13 @@ def table(
         players,
         models,
         [each for each in things if isinstance(each, Terrain)],
-        list(range(count)),
-        [[seat for seat, side in enumerate(seats) if side == each] for each in range(count)],
-        1 % count,
-        [0] * count,
-        round,
-        [0] * count,
-        turn if turn is not None else Turn(first),
-        None,
-        {},
-        {},
-        False,
-        "",
-        None,
+        order=list(range(count)),
+        mates=[[seat for seat, side in enumerate(seats) if side == each] for each in range(count)],
+        rotation=[0] * count,
+        score=[0] * count,
+        turn=turn if turn is not None else Turn(first),
+        next=1 % count,
+        round=round,
     )
 
 
@@ -310,8 +301,7 @@ def state(at: Table, *agenda: Frame) -> AscensionState:
     frames: list[Frame] = list(agenda)
     if not frames and at.turn.model:
         frames = [MayAct(at.models[at.turn.model].seat, at.turn.model)]
-    todo = [Todo(frame, 0, 0) for frame in reversed(frames)]
-    return State(at, [Nothing() for _ in at.players], Nothing(), todo, [], [], 0, 0)
+    return new_state(at, [Nothing() for _ in at.players], Nothing(), *frames)
 
 
 def play(of: AscensionState, seat: int, order: Order, cards: Iterable[str] = ()) -> list[Told]:

@@ -62,7 +62,7 @@ def test_damage_over_time_comes_before_the_flag() -> None:
 
 
 @clause("R-7.1.4.a")
-def test_it_comes_at_the_end_and_kills_at_the_last_wound() -> None:
+def test_damage_over_time_comes_at_the_end_and_kills_at_the_last_wound() -> None:
     played = begun(conditions=(0, 0, 0, 2), left=1)
     assert played["Ada"].on_table
     played.plays(EndActivation())
@@ -70,7 +70,7 @@ def test_it_comes_at_the_end_and_kills_at_the_last_wound() -> None:
     assert played.asks() == MayActivate(1)
 
 
-def test_it_does_not_come_at_the_end_of_anothers_activation() -> None:
+def test_damage_over_time_does_not_come_at_the_end_of_anothers_activation() -> None:
     at = table(model("Ada"), model("Bo", 1, at_mm=(800, 100), conditions=(0, 0, 0, 1)), acting="")
     at.next = 0
     played = Playing(at, NextTurn()).plays(Activate("Ada"), EndActivation())

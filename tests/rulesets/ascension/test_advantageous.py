@@ -70,7 +70,7 @@ def test_whoever_places_it_holds_it() -> None:
 
 @clause("C-8.2.c")
 @pytest.mark.parametrize("kind", ["gateway", "font", "nexus"])
-def test_another_team_takes_it_by_an_interact(kind: str) -> None:
+def test_another_team_takes_advantageous_terrain_by_an_interact(kind: str) -> None:
     gate = special(kind, "Gateway", placer=1, holder=1)
     game = Playing(special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate))
     game.plays(interact("Gateway"))
@@ -352,7 +352,7 @@ def test_players_place_terrain_in_turns_until_they_have_enough() -> None:
 
 @clause("C-8.1.h")
 @pytest.mark.parametrize(("quota", "name"), list(enumerate(["Crates", "Wall", "Rocks", "Tower"])))
-def test_so_many_pieces_of_each_size_and_no_more(quota: int, name: str) -> None:
+def test_no_more_pieces_of_a_size_are_placed_than_its_quota(quota: int, name: str) -> None:
     game = placing()
     game.plays(put("Gate", 60, 960), Pass())
     most = QUOTAS[quota][1] - (1 if name == "Wall" else 0)

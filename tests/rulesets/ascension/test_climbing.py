@@ -79,7 +79,7 @@ def test_a_passive_climbs_for_nothing() -> None:
 
 
 @clause("C-6.9")
-def test_so_does_one_that_ignores_all_penalties() -> None:
+def test_who_ignores_all_movement_penalties_climbs_for_nothing() -> None:
     game = climber(1, block(4), passives=["Ignore Movement Penalties"]).plays(move(climb(232, 200)))
     assert game.table.turn.strides == 3
 
@@ -94,7 +94,7 @@ def test_a_climb_starts_in_contact() -> None:
 
 
 @clause("R-5.2.4.a")
-def test_it_ends_with_the_centre_on_top() -> None:
+def test_a_climb_ends_with_the_centre_on_top() -> None:
     game = climber(1, block(1))
     assert game.refuses(move(climb(215.999, 200))).why == "centre_not_on_top"
     assert game.allows(move(climb(216, 200)))
@@ -110,7 +110,7 @@ def test_the_climber_is_put_down_within_half_an_inch_of_the_edge() -> None:
 
 
 @clause("R-5.2.4.c")
-def test_it_is_the_edge_that_was_climbed_that_counts() -> None:
+def test_the_edge_that_was_climbed_is_the_one_that_counts() -> None:
     game = climber(1, piece("Block", 1, box(216, 100, 400, 240)), at_mm=(200, 200))
     assert game.refuses(move(climb(300, 230))).clause == "R-5.2.4.c"
     assert game.plays(move(climb(230, 230)))["Ada"].on == 0

@@ -106,7 +106,7 @@ def test_two_attacks_an_activation() -> None:
 
 @clause("R-3.2.5.a")
 @option("max_attacks_per_activation", 1)
-def test_or_only_one() -> None:
+def test_a_table_may_allow_one_attack_an_activation() -> None:
     other = attack("Bite", "single", 0, 6)
     played = fight(ada([shot(), other]), bo(), cards=EVEN, max_attacks_per_activation=1).plays(shoot("Bo"))
     refusal = played.refuses(shoot("Bo", attack="Bite"))
@@ -185,7 +185,7 @@ def test_the_defender_flips_from_its_own_deck() -> None:
 
 @clause("R-6.1.1.c")
 @option("defender_flips", False)
-def test_or_does_not_flip_at_all() -> None:
+def test_the_defender_may_be_agreed_not_to_flip_at_all() -> None:
     played = fight(ada(), bo(), cards=["A♠", "A♥"], defender_flips=False).plays(shoot("Bo"))
     assert played.last("AttackCompared").defense.total() == 2
     assert [each.deck.left for each in played.table.players] == [15, 17]
@@ -213,7 +213,7 @@ def test_one_attack_flip_serves_all_targets() -> None:
 
 @clause("R-6.1.1.b")
 @option("attack_flip", "per_target")
-def test_or_there_is_one_for_each_target() -> None:
+def test_there_may_be_an_attack_flip_for_each_target() -> None:
     played = two_in_a_blast(["3♠", "3♥", "A♣", "A♦", "A♠", "A♥", "2♣", "2♦"], attack_flip="per_target")
     assert [each.attack.total() for each in played.events("AttackCompared")] == [8, 4]
     assert [each.deck.left for each in played.table.players] == [13, 13]
@@ -255,7 +255,7 @@ def test_a_chain_goes_on_after_a_miss() -> None:
 
 @clause("R-6.1.2.e")
 @option("ricochet_stops_on_miss", True)
-def test_or_a_miss_ends_it() -> None:
+def test_a_miss_may_be_agreed_to_end_a_chain() -> None:
     played = bounce(MISS_THEN_HIT[:4], ricochet_stops_on_miss=True)
     assert [each.target for each in played.events("AttackCompared")] == ["Bo"]
     assert played.last("ChainBroken").target == "Cy"

@@ -13,11 +13,12 @@ from highground.engine.ruleset import Result, Setup
 from highground.geometry.measure import overlap
 from highground.judge import judge
 from highground.lab.playout import play_from
-from highground.rulesets.ascension.files.cases import AscensionCase, case_example, open_case
+from highground.rulesets.ascension.files.cases import AscensionCase, open_case
 from highground.rulesets.ascension.files.content import MapFile, content_digest, maps, pieces_of, scenarios
 from highground.rulesets.ascension.rules.flow.rounds import MayAct, SideOpens, TurnBegan
 from highground.rulesets.ascension.rules.movement.surfaces import OPEN, barrier
 from highground.rulesets.ascension.rules.terrain.destruction import put_up
+from highground.rulesets.ascension.ruleset import RULESET
 from highground.rulesets.ascension.state.models import Table
 from tests.marks import clause
 
@@ -108,7 +109,7 @@ def test_terrain_without_a_size_is_refused_with_the_size_its_dimensions_suggest(
 
 def test_the_example_comes_true() -> None:
     rules = find_ruleset("ascension")
-    case = validate(AscensionCase, parse_toml(case_example(), "example"), "example")
+    case = validate(AscensionCase, parse_toml(RULESET.case_example(), "example"), "example")
     assert judge(rules, case, "example").failures() == []
 
 
@@ -221,6 +222,7 @@ def test_a_case_is_held_to_the_rules() -> None:
         ({"models": ada(wounds=6)}, "has only 5"),
         ({"models": ada(on="Roof")}, "there is no piece 'Roof'"),
         ({"models": ada(seat=4)}, "there are 2 players"),
+        ({"turned": {"attack": {"seat": 5, "cards": ["no card"]}}}, "turned.attack: seat = 5: there are 2"),
         ({"models": ada(facing=[0, 0])}, "no direction"),
         ({"active": "Cy"}, "is not on the table"),
         ({"order": [0, 2]}, "name sides"),

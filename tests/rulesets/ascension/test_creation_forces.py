@@ -15,7 +15,6 @@ from highground.rulesets.ascension.files.rosters import (
     price_list,
     read_force,
     read_roster,
-    roster_example,
     rosters,
 )
 from highground.rulesets.ascension.force.costs import cost_of
@@ -25,6 +24,7 @@ from highground.rulesets.ascension.force.profiles import force_profiles, profile
 from highground.rulesets.ascension.force.reports import check_roster
 from highground.rulesets.ascension.force.sheets import Force
 from highground.rulesets.ascension.rulebook.options import Options
+from highground.rulesets.ascension.ruleset import RULESET
 from tests.marks import clause
 from tests.rulesets.ascension.sheets import blow, sheet, shipped
 
@@ -179,7 +179,7 @@ def test_facets_may_be_written_as_the_papers_print_them() -> None:
 
 
 def test_the_example_is_legal() -> None:
-    report = check_roster(tomllib.loads(roster_example()), "example", {})
+    report = check_roster(tomllib.loads(RULESET.roster_example()), "example", {})
     assert (report.name, report.breaches) == ("My Own Company", [])
     assert report.points == sum(item.cost.total() for item in report.items) == 85
 

@@ -84,7 +84,7 @@ def _attack_cost(template: str, primary: bool, **upgrades: int) -> int:
 
 
 @clause("C-4.1", "C-1.2")
-def test_single_target() -> None:
+def test_what_a_single_target_attack_costs() -> None:
     totals = [0, 1, 2, 3, 5, 7, 9, 11, 13, 14, 17, 20, 23]
     for primary, base in ((True, 10), (False, 5)):
         found = [_attack_cost("Single Target", primary, range_in=inches) - base for inches in range(13)]
@@ -92,7 +92,7 @@ def test_single_target() -> None:
 
 
 @clause("C-4.2")
-def test_area() -> None:
+def test_what_an_area_attack_costs() -> None:
     for primary, base in ((True, 17), (False, 10)):
         across = [_attack_cost("Area", primary, diameter_in=n) - base - 1 for n in range(5)]
         away = [_attack_cost("Area", primary, diameter_in=1, range_in=n) - base - 2 for n in range(9)]
@@ -100,14 +100,14 @@ def test_area() -> None:
 
 
 @clause("C-4.3")
-def test_breakthrough() -> None:
+def test_what_a_breakthrough_costs() -> None:
     for primary, base in ((True, 16), (False, 9)):
         found = [_attack_cost("Breakthrough", primary, length_in=n) - base for n in range(1, 9)]
         assert found == [1, 2, 4, 6, 9, 12, 16, 20]
 
 
 @clause("C-4.4")
-def test_ricochet() -> None:
+def test_what_a_ricochet_costs() -> None:
     for primary, base in ((True, 14), (False, 7)):
         targets = [_attack_cost("Ricochet", primary, targets=n) - base - 1 for n in range(1, 4)]
         between = [_attack_cost("Ricochet", primary, between_in=n) - base - 1 for n in range(5)]
@@ -193,7 +193,7 @@ def _cost(what: str, **bought: list[str]) -> int:
         pytest.param("Displace Self (No LOS)", 8, False, marks=clause("C-4.11")),
     ],
 )
-def test_abilities(name: str, cost: int, primary: bool) -> None:
+def test_what_abilities_cost(name: str, cost: int, primary: bool) -> None:
     assert _cost(name, abilities=[name]) == cost
     assert price_list().abilities[name].primary == primary
 
@@ -207,7 +207,7 @@ def test_abilities(name: str, cost: int, primary: bool) -> None:
         pytest.param("Increase Defense", 8, marks=clause("C-5.7")),
     ],
 )
-def test_reactions(name: str, cost: int) -> None:
+def test_what_reactions_cost(name: str, cost: int) -> None:
     assert _cost(name, reactions=[name]) == cost
 
 
@@ -235,7 +235,7 @@ PASSIVES = [
 
 
 @pytest.mark.parametrize(("name", "cost"), PASSIVES)
-def test_passives(name: str, cost: int) -> None:
+def test_what_passives_cost(name: str, cost: int) -> None:
     (item,) = [item for item in cost_of(sheet(passives=[name])).items if item.kind == "passive"]
     assert (item.name, item.points(), item.primary) == (name, cost, cost >= 10)
 

@@ -118,7 +118,7 @@ def test_a_miss_has_no_effects() -> None:
 
 @clause("R-6.1.1.g")
 @option("effects_on_miss", True)
-def test_or_it_has_them_all_the_same() -> None:
+def test_a_miss_may_be_agreed_to_have_effects() -> None:
     played = struck(effect("Slow"), cards=EVEN, effects_on_miss=True)
     assert (played.last("AttackCompared").damage, played["Bo"].conditions[SLOW]) == (0, 1)
 
@@ -159,22 +159,22 @@ def test_a_single_effect_is_not_asked_about() -> None:
 
 
 @clause("C-3.10")
-def test_hinder() -> None:
+def test_the_effect_hinder_gives_a_token_of_hinder() -> None:
     assert struck(effect("Hinder"))["Bo"].conditions[HINDER] == 1
 
 
 @clause("C-3.11")
-def test_slow() -> None:
+def test_the_effect_slow_gives_a_token_of_slow() -> None:
     assert struck(effect("Slow"))["Bo"].conditions[SLOW] == 1
 
 
 @clause("C-3.12")
-def test_weaken() -> None:
+def test_the_effect_weaken_gives_a_token_of_weaken() -> None:
     assert struck(effect("Weaken"))["Bo"].conditions[WEAKEN] == 1
 
 
 @clause("C-3.13")
-def test_damage_over_time() -> None:
+def test_the_effect_damage_over_time_gives_a_token_of_it() -> None:
     assert struck(effect("Damage Over Time"))["Bo"].conditions[DOT] == 1
 
 

@@ -134,7 +134,7 @@ def test_several_targets_are_not_foreseen(flips: str) -> None:
 
 
 @pytest.mark.parametrize("target", ["Di", "Wall"])
-def test_nor_a_friend_whose_cards_come_from_the_same_deck_nor_a_wall(target: str) -> None:
+def test_an_attack_on_a_friend_of_the_same_deck_or_on_a_wall_is_not_foreseen(target: str) -> None:
     friend, wall = bo(name="Di", seat=0, wounds=2), piece("Wall", 1, box(190, 60, 220, 140), "fragile")
     things = [friend] if target == "Di" else [wall]
     played = fight(ada(), *things, target_friends=True)

@@ -86,7 +86,7 @@ def test_a_teams_points_are_added() -> None:
     ids=["spades over hearts", "red joker over spades", "diamonds over clubs"],
 )
 @clause("R-2.1.4.a", "R-2.1.4.b")
-def test_first_the_best_suit_decides(mine: tuple[str, str], theirs: tuple[str, str]) -> None:
+def test_equal_totals_are_decided_by_the_best_suit(mine: tuple[str, str], theirs: tuple[str, str]) -> None:
     for cards, order in (((*mine, *theirs), [0, 1]), ((*theirs, *mine), [1, 0])):
         played = flip(sides(2), *cards)
         assert played.table.order == order
@@ -95,14 +95,14 @@ def test_first_the_best_suit_decides(mine: tuple[str, str], theirs: tuple[str, s
 
 
 @clause("R-2.1.4.c")
-def test_then_the_value_in_that_suit() -> None:
+def test_equal_suits_are_decided_by_the_value_in_that_suit() -> None:
     played = flip(sides(2), "A♠", "A♥", "J♥", "3♠")
     assert played.table.order == [1, 0]
     assert played.cited("R-2.1.4.c") == 1
 
 
 @clause("R-2.1.4.d", "R-3.3.1.c")
-def test_then_the_other_card() -> None:
+def test_equal_best_cards_are_decided_by_the_suit_of_the_other_card() -> None:
     """2♥ and A♣ with 1 for the underdog against 2♥ and 2♦: diamonds over clubs."""
     played = flip(sides(2, points=(248, 250)), "A♣", "2♥", "2♥", "2♦")
     assert played.table.order == [1, 0]

@@ -69,7 +69,7 @@ def test_not_before_round_3_and_not_unless_behind(round: int, points: tuple[int,
         (3, (2, 1), "Cy", "last_stand_used", None, None),
     ],
 )
-def test_why_it_may_not_be_called(
+def test_why_a_last_stand_may_not_be_called(
     round: int, points: tuple[int, int], used: str, why: str, measured: int | None, limit: int | None
 ) -> None:
     at = behind(round, points)
@@ -80,13 +80,13 @@ def test_why_it_may_not_be_called(
     )  # fmt: skip
 
 
-def test_once_a_game() -> None:
+def test_a_last_stand_is_called_once_a_game() -> None:
     game = felled(behind()).plays(CallLastStand(), EndActivation())
     game.does(lambda hands: lose_wounds(hands, game["Cy"], 5, R.R_6_1_1_F))
     assert game.asks() == MayAct(0, "Ada")
 
 
-def test_it_need_not_be_called() -> None:
+def test_a_last_stand_need_not_be_called() -> None:
     game = felled(behind()).plays(Pass())
     assert (game.asks(), game["Bo"].on_table, game.table.last_stand) == (MayAct(0, "Ada"), False, "")
 
@@ -95,7 +95,7 @@ def test_it_need_not_be_called() -> None:
 
 
 @clause("C-9.14.b")
-def test_it_raises_every_stat_by_one() -> None:
+def test_a_last_stand_raises_every_stat_by_one() -> None:
     before = profile("Bo", 2, strides=3, wounds=4, skill=1, defense=2, attacks=[attack(skill=1)])
     after = last_stand_profile(before)
     assert (after.strides, after.wounds, after.skill, after.defense) == (4, 5, 2, 3)
@@ -132,7 +132,7 @@ def _tokens(bo: Model) -> tuple[bool, int]:
 
 
 @clause("C-9.14.c")
-def test_then_it_is_lost_and_the_turn_it_broke_into_goes_on() -> None:
+def test_after_its_last_stand_a_model_is_lost_and_the_turn_it_broke_into_goes_on() -> None:
     game = felled(behind())
     turn = game.table.turn
     game.plays(CallLastStand(), EndActivation())

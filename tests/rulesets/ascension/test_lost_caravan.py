@@ -157,7 +157,7 @@ def test_a_zone_that_reaches_no_edge_has_none() -> None:
         assert own_edge_gap(table(ada, zones=(zone,)), ada) == away
 
 
-def test_another_edge_will_not_do() -> None:
+def test_the_caravan_leaves_by_no_edge_but_its_own() -> None:
     game = caravan(carries=MERCHANT)
     game["Ada"].at = centre_of(disc(500, 1000 - 16, 1))
     again = Playing(game.table, EndOfActivation("Ada"))

@@ -256,7 +256,7 @@ def test_two_sizes_above_the_targets_footing_add_1() -> None:
 
 @clause("R-6.2.5.a")
 @option("high_ground_vs", "target_size")
-def test_or_two_sizes_above_the_targets_head() -> None:
+def test_high_ground_may_be_two_sizes_above_the_targets_head() -> None:
     assert "high_ground" not in above(2, 0, high_ground_vs="target_size")
     assert above(3, 0, high_ground_vs="target_size")["high_ground"] == 1
 

@@ -155,7 +155,7 @@ def test_the_attacker_may_then_name_another_who_may_react_in_turn() -> None:
     assert played.plays(Pass()).last("AttackCompared").target == "Cy"
 
 
-def test_or_leave_it_at_that() -> None:
+def test_the_attacker_may_leave_it_at_a_dodge() -> None:
     other = bo(name="Cy", at_mm=(100, 200))
     played = fight(ada(), agile(150), other).plays(shoot("Bo"), dodge(307, 100), Pass())
     assert played.events("AttackCompared") == []
@@ -282,7 +282,7 @@ def test_a_throw_cannot_be_reduced() -> None:
 
 
 @clause("C-3.7")
-def test_or_one_holds_and_is_moved() -> None:
+def test_a_target_that_does_not_negate_a_push_or_throw_is_moved() -> None:
     assert shoved(NEGATE).plays(Pass())["Bo"].at == point(156 + 25.4, 100)
     thrown = shoved(NEGATE, thrown=True).plays(ChooseSpot(point(300, 100)), Pass())
     assert thrown["Bo"].at.x > mm(156)

@@ -236,7 +236,7 @@ def test_the_higher_of_the_two_looks_across_lower_pieces() -> None:
 
 @clause("R-6.2.2.d")
 @option("los_elevation", "target")
-def test_or_only_what_the_target_stands_on_counts() -> None:
+def test_only_what_the_target_stands_on_may_count_for_looking_across() -> None:
     roof = piece("Roof", 2, box(50, 50, 150, 150))
     played = fight(ada(LONG, on=0), far(), roof, piece("Wall", 2, LINE), los_elevation="target")
     assert played.refuses(shoot("Bo")).clause == "R-6.2.2.d"

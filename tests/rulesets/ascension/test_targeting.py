@@ -257,7 +257,7 @@ def test_a_circle_hits_friends_but_never_the_attacker() -> None:
 
 
 @option("template_friendly_fire", False)
-def test_or_spares_friends() -> None:
+def test_a_circle_may_be_agreed_to_spare_friends() -> None:
     things = bo(at_mm=(100, 150)), bo(name="Di", seat=0, at_mm=(130, 120))
     assert blast(100, 120, *things, template_friendly_fire=False) == ("Bo",)
 

@@ -195,9 +195,7 @@ def table(
     )
     names = [each for each in things if isinstance(each, Named)]
     units = [each.made(number) for number, each in enumerate(names)]
-    players = [
-        Player(name, name, tactics[seat], ap[seat], 0, False, []) for seat, name in enumerate(("One", "Two"))
-    ]
+    players = [Player(name, name, tactics[seat], ap[seat]) for seat, name in enumerate(("One", "Two"))]
     made = bare_table(options_of(options or {}), board, players, units)
     made.tokens = [each for each in things if isinstance(each, Token)]
     made.environment = row(environment) if isinstance(environment, str) else environment

@@ -37,7 +37,7 @@ def test_a_unit_moves_up_to_its_move() -> None:
 
 
 @clause("W-7.2")
-def test_it_attacks_with_every_weapon() -> None:
+def test_a_unit_attacks_with_every_weapon() -> None:
     game = alone([4, 4, 4], weapons=[weapon("Twin", "Ranged", attacks=2), RIFLE])
     game.plays("attack a:twin@foe a:twin@foe a:rifle@foe")
     assert len(game.events("AttackMade")) == 3

@@ -90,7 +90,7 @@ def test_attacks_at_the_fallen_are_lost() -> None:
 
 @clause("W-9.2")
 @option("redirect_overkill", True)
-def test_or_may_be_aimed_anew() -> None:
+def test_attacks_at_the_fallen_may_be_agreed_to_be_aimed_anew() -> None:
     game = shooter(
         [4, 4],
         unit("x", (0, 10), 1, of=SOFT),

@@ -98,7 +98,7 @@ def test_nobody_is_shot_at_behind_a_wall_and_a_way_round_is_found() -> None:
     assert "charge" in found
 
 
-def test_fighters_charge() -> None:
+def test_a_bot_charges_with_fighters() -> None:
     made = table(unit("a", (0, 0), of=sheet(weapons=[weapon("Axe", "Melee")])), unit("x", (0, 6), 1))
     game = Playing(made).plays("activate a")
     chosen = best(game)

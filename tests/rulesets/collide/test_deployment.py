@@ -129,7 +129,7 @@ def test_who_locks_first_has_finished_first(first: int) -> None:
 
 @clause("W-3.10")
 @option("first_finisher", "roll")
-def test_it_may_be_rolled_for_until_the_dice_differ() -> None:
+def test_who_finished_first_may_be_rolled_for_until_the_dice_differ() -> None:
     game = deploying(dice=[4, 4, 2, 5], first_finisher="roll")
     give(give(game, 0, "deploy a1@10,3 a2@12,3"), 1, "deploy b1@10,33")
     assert game.table.finishers == [1, 0]
@@ -140,7 +140,7 @@ def test_it_may_be_rolled_for_until_the_dice_differ() -> None:
 @option("fixed_finisher", 0)
 @option("fixed_finisher", 1)
 @pytest.mark.parametrize("seat", [0, 1])
-def test_it_may_be_fixed_beforehand(seat: int) -> None:
+def test_who_finished_first_may_be_fixed_beforehand(seat: int) -> None:
     game = deploying(first_finisher="fixed", fixed_finisher=seat)
     give(give(game, 0, "deploy a1@10,3 a2@12,3"), 1, "deploy b1@10,33")
     assert game.table.finishers[0] == seat

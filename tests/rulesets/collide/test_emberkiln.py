@@ -299,7 +299,7 @@ def tactic(name: str, *things: Any, dice: Any = (), **more: Any) -> Playing:
 
 
 @clause("E-damage_mod")
-def test_white_heat() -> None:
+def test_white_heat_adds_to_the_damage() -> None:
     game = tactic("white-heat", unit("a", (0, 0)), unit("b", (1, 0), 1, TOUGH), dice=[4]).plays(
         "attack a:knife@b"
     )
@@ -315,7 +315,7 @@ def test_march_in_step() -> None:
 
 
 @clause("E-stat_mod")
-def test_fire_hardened() -> None:
+def test_fire_hardened_adds_to_the_defence() -> None:
     game = tactic("fire-hardened", unit("a", (0, 0)), unit("b", (30, 0), 1)).plays("move a:1,0", "end")
     assert defence(game.table, game.unit("a"), MELEE) == 1
 

@@ -206,7 +206,7 @@ def test_both_portals_must_be_held() -> None:
 
 
 @clause("M-1.4")
-def test_it_must_not_overlap_and_counts_as_moved_for_heavy() -> None:
+def test_a_teleport_must_not_overlap_and_counts_as_moved_for_heavy() -> None:
     units = (unit("a", (9, 12), of=GUNNER), unit("friend", (27, 9)), unit("b", (30, 30), 1))
     game = contact(*units).plays("activate a")
     assert game.refuses("teleport a 27,9.5").clause == "R-1.5"

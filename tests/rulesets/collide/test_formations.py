@@ -100,7 +100,7 @@ def test_one_tag_must_be_common_to_all() -> None:
 
 
 @clause("W-5.6")
-def test_any_tag_will_do() -> None:
+def test_any_tag_in_common_will_do_for_a_formation() -> None:
     game = Playing(table(trained("a", 0, "Glasswalker"), trained("b", 1, "Glasswalker"), FOE))
     assert game.allows("activate a b")
 

@@ -61,7 +61,7 @@ def test_friends_do_not_obstruct() -> None:
 
 
 @clause("W-8.2")
-def test_enemies_do() -> None:
+def test_enemies_stand_in_the_way() -> None:
     enemy = unit("e", (2, 0), 1)
     assert walker(enemy, at=(0.5, 0)).refuses("move a:4,0").clause == "W-8.2"
     detour = walker(enemy, at=(0, 1)).plays("move a:4,1")

@@ -46,7 +46,7 @@ def test_the_standard_table_is_36_by_36() -> None:
 
 
 @clause("W-1.4")
-def test_another_table_is_told_so() -> None:
+def test_a_table_that_is_not_36_by_36_is_told() -> None:
     assert mustered(*forces(5), size=(27, 48)).cited("W-1.4") == 1
 
 

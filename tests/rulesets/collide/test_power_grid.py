@@ -190,7 +190,7 @@ def test_the_only_side_left_wins_at_once_whatever_the_points() -> None:
 
 
 @clause("M-2.6")
-def test_otherwise_points_decide_after_the_last_round() -> None:
+def test_points_decide_after_the_last_round_of_the_power_grid() -> None:
     at = grid(unit("a", (9, 18)), unit("b", (30, 30), 1), round=5)
     game = Playing(at, EndOfRound())
     result = game.rules.result(game.table)

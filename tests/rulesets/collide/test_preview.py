@@ -19,7 +19,7 @@ def test_a_path_is_legal_as_far_as_the_move_goes() -> None:
     assert game.allows(dash.order)
 
 
-def test_it_stops_at_what_is_in_the_way() -> None:
+def test_a_previewed_move_stops_at_what_is_in_the_way() -> None:
     made = table(unit("a", (0, 0)), unit("x", (0, 20), 1), block("wall", 3, -2, 4, 2))
     game = Playing(made).plays("activate a")
     seen = RULESET.preview(game.state.known(0), "a", "move", [spot((5, 0))])
@@ -52,7 +52,7 @@ def test_every_weapon_at_every_enemy() -> None:
         assert (line.order is None) == (line.refusal is not None)
 
 
-def test_nobody_else_has_a_preview() -> None:
+def test_a_unit_that_is_not_activated_has_no_preview() -> None:
     game = Playing(table(unit("a", (0, 0)), unit("x", (0, 20), 1))).plays("activate a")
     seen = RULESET.preview(game.state.known(0), "x", "move", [spot((4, 0))])
     assert seen.refusal is not None

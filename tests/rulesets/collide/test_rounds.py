@@ -75,7 +75,7 @@ def test_the_roller_reads_that_row_of_their_own_faction() -> None:
 
 
 @clause("W-4.5")
-def test_it_touches_both_sides_alike() -> None:
+def test_the_environment_touches_both_sides_alike() -> None:
     slow = sheet(base_steps=3)
     game = round_of(unit("a", (0, 0), 0, slow), unit("b", (20, 0), 1, slow), dice=[1, 6, 1])
     assert [move_limit(game.table, game.unit(name)) for name in "ab"] == [5 * 25_400] * 2
@@ -249,7 +249,7 @@ def seats(game: Playing, count: int) -> list[int]:
 
 
 @clause("W-4.20")
-def test_players_alternate() -> None:
+def test_players_activate_in_turns() -> None:
     game = Playing(table(*four_each()))
     assert seats(game, 6) == [0, 1, 0, 1, 0, 1]
     assert game.refuses("end").clause == "W-4.20"

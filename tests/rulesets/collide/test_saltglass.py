@@ -270,7 +270,7 @@ def tactic(name: str, *things: Any, dice: Any = (), **more: Any) -> Playing:
 
 
 @clause("E-damage_mod")
-def test_broadside() -> None:
+def test_broadside_adds_to_the_damage_but_not_in_melee() -> None:
     game = tactic("broadside", unit("a", (0, 0)), unit("b", (9, 0), 1), dice=[4]).plays("attack a:rifle@b")
     assert game.unit("b").health == 4
     knife = tactic("broadside", unit("a", (0, 0)), unit("b", (1, 0), 1), dice=[4]).plays("attack a:knife@b")
@@ -321,7 +321,7 @@ def test_hold_the_rail_is_kept_by_who_is_moved_in_anothers_activation() -> None:
 
 
 @clause("E-pin_immunity")
-def test_cast_off() -> None:
+def test_cast_off_lets_the_pinned_move() -> None:
     units = (unit("a", (0, 0)), unit("b", (1, 0), 1))
     game = tactic("cast-off", *units, dice=[1]).plays("attack a:knife@b")
     assert game.allows("move a:-5,0")

@@ -185,7 +185,7 @@ def test_the_exception_may_ask_that_both_touch() -> None:
 
 
 @clause("W-11.8")
-def test_both_at_one_hedge() -> None:
+def test_cover_that_both_touch_gives_none() -> None:
     wide = hedge("wide", 0, 0.4, 3, 1)
     made = table(
         unit("s", (0, 0), of=sheet(weapons=[PISTOL])), unit("t", (3, 0), 1, of=sheet(dv=2, health=20)), wide

@@ -88,7 +88,7 @@ def test_a_new_round_lets_a_tactic_be_tried_again() -> None:
 
 
 @clause("W-6.3")
-def test_nobody_has_to() -> None:
+def test_nobody_has_to_try_a_tactic() -> None:
     game = trying().plays("end")
     assert game.cited("W-6.6") == 0
     assert game.last("ActivationEnded").tactic == ""

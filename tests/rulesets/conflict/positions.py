@@ -14,13 +14,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from highground.engine.agenda import Frame, Todo
+from highground.engine.agenda import Frame
 from highground.engine.chance import Chance, Seeded, seed_of
 from highground.engine.orders import candidates_for
+from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, Order, State
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import inch, mm
+from highground.record import replaced
 from highground.rulesets.ascension.rules.cards.values import CARDS, Deck
 from highground.rulesets.ascension.state.models import Board, Player, Zone
 from highground.rulesets.ascension.state.profiles import Effect, Facet
@@ -93,19 +95,7 @@ def attack(
 
 
 def _with_reach(of: AttackProfile, reach: int) -> AttackProfile:
-    return new_attack(
-        of.name,
-        of.kind,
-        of.type,
-        of.skill,
-        of.range,
-        reach,
-        of.span,
-        of.links,
-        of.between,
-        of.effects,
-        of.tiring,
-    )
+    return replaced(of, reach=of.range + reach)
 
 
 def model(
@@ -208,8 +198,7 @@ def state(at: Table, *agenda: Frame) -> ConflictState:
     frames: list[Frame] = list(agenda)
     if not frames and at.turn.model:
         frames = [MayAct(at.models[at.turn.model].seat, at.turn.model)]
-    todo = [Todo(frame, 0, 0) for frame in reversed(frames)]
-    return State(at, [Nothing() for _ in at.players], Nothing(), todo, [], [], 0, 0)
+    return new_state(at, [Nothing() for _ in at.players], Nothing(), *frames)
 
 
 class Playing(Played[Table, Nothing, Nothing]):

@@ -49,7 +49,7 @@ def test_a_company_begins_with_a_single_model_that_leads() -> None:
 
 
 @clause("CF-3.1.a")
-def test_that_seize_fate_allows() -> None:
+def test_the_first_leader_of_a_company_costs_no_more_than_seize_fate_allows() -> None:
     dear = sheet(leader=True, base_mm=130, wounds=7, strides=4, influence_in=7, attack_reach_in=9)
     assert isinstance(start_company("Blue", shipped("ashen_vanguard", "Captain Vey")), CampaignRoster)
     over = refused(start_company("Blue", dear), "CF-3.1.a", "first_leader_too_dear")
@@ -83,7 +83,7 @@ def test_a_coin_improves_a_member_by_a_point() -> None:
 
 @clause("CF-4.b")
 @option("coin_rate", 2)
-def test_or_by_as_many_as_agreed_a_part_counting_whole() -> None:
+def test_a_coin_improves_by_as_many_points_as_agreed_a_part_counting_whole() -> None:
     trained = train(company(coin=4), sheet(leader=True, wounds=4), Options(coin_rate=2))
     assert isinstance(trained, CampaignRoster)
     assert trained.coin == 0
@@ -110,7 +110,7 @@ def test_a_renown_buys_a_point_of_a_recruit_with_a_license() -> None:
 
 @clause("CF-4.c")
 @option("renown_rate", 2)
-def test_or_as_many_as_agreed() -> None:
+def test_a_renown_buys_as_many_points_as_agreed() -> None:
     scout = shipped("ashen_vanguard", "Cinder Scout")
     grown = recruit(company(renown=3, licensed=True), scout, Options(renown_rate=2))
     assert isinstance(grown, CampaignRoster)
@@ -165,7 +165,7 @@ def test_the_nexus_pays_control_and_points() -> None:
 @pytest.mark.parametrize(
     ("goal", "times", "pay"), [("first_blood", 1, (0, 5)), ("fortune", 1, (0, 5)), ("prowess", 3, (15, 0))]
 )
-def test_goals_pay(goal: str, times: int, pay: tuple[int, int]) -> None:
+def test_goals_pay_coin_or_renown(goal: str, times: int, pay: tuple[int, int]) -> None:
     goals = tuple(GoalMet(each, 1) for each in ("first_blood", "fortune", "prowess"))
     assert settle_battle(company(), Battle("seize_fate", True, False, 0, goals)).renown == 10
     after = settle_battle(company(), Battle("seize_fate", True, False, 0, (GoalMet(goal, times),)))

@@ -15,12 +15,12 @@ from highground.rulesets.conflict.files.rosters import (
     read_force,
     read_roster,
     roster_catalogue,
-    roster_example,
     rosters,
 )
 from highground.rulesets.conflict.force.limits import force_breaches, sheets_of
 from highground.rulesets.conflict.force.profiles import force_profiles
 from highground.rulesets.conflict.force.reports import check_roster, report_on
+from highground.rulesets.conflict.ruleset import RULESET
 from tests.marks import clause
 
 PLAIN = {
@@ -95,7 +95,7 @@ def test_a_report_names_every_breach_and_adds_up() -> None:
 
 
 def test_the_example_is_legal_and_the_catalogue_names_all_that_is_for_sale() -> None:
-    report = check_roster(tomllib.loads(roster_example()), "example", {})
+    report = check_roster(tomllib.loads(RULESET.roster_example()), "example", {})
     assert report.breaches == []
     names = {(each.path.split("[].")[-1], each.name) for each in roster_catalogue()}
     assert ("abilities[]", "Blink") in names

@@ -107,7 +107,9 @@ def loaded(attacks: int, abilities: int = 0, reactions: int = 0) -> Any:
     ("allowed", "refused", "kind"),
     [((4,), (5,), "attacks"), ((1, 4), (1, 5), "abilities"), ((1, 0, 2), (1, 0, 3), "reactions")],
 )
-def test_so_many_of_each(allowed: tuple[int, ...], refused: tuple[int, ...], kind: str) -> None:
+def test_a_sheet_has_no_more_of_each_kind_of_facet_than_allowed(
+    allowed: tuple[int, ...], refused: tuple[int, ...], kind: str
+) -> None:
     options = Options(reactions=True)
     assert not breaches(loaded(*allowed), options)
     assert breached(loaded(*refused), "CF-1.3.a", options).facts["kind"] == kind
@@ -142,7 +144,7 @@ def test_reactions_are_for_tables_that_want_them() -> None:
 
 @clause("CF-1.7.c")
 @option("reactions", True)
-def test_and_there_they_are_legal() -> None:
+def test_reactions_are_legal_at_tables_that_want_them() -> None:
     assert legal(Options(reactions=True), reactions=["Side Step"])
 
 

@@ -126,7 +126,7 @@ def test_every_interact_scores() -> None:
 
 @clause("CF-3.1.d")
 @option("font_once_per_player", True)
-def test_or_only_a_players_first() -> None:
+def test_only_a_players_first_interact_with_the_font_may_score() -> None:
     game = touch_twice(font_once_per_player=True)
     assert game.cited("CF-3.1.d") == 1
     assert game.cited("CC-23") == 0

@@ -74,7 +74,7 @@ NEAR = {"Bo": (CENTRE + 50, CENTRE), "Cy": (CENTRE, CENTRE + 50), "Di": (CENTRE,
 
 @clause("C-9.4")
 @option("zone_control", "single_model")
-def test_or_the_greatest_single_influence_does() -> None:
+def test_the_greatest_single_influence_may_control_a_zone() -> None:
     ada = fighter("Ada", at=(CENTRE - 60, CENTRE), **LARGE)
     others = [fighter(name, 1, at=at, **MEDIUM) for name, at in NEAR.items()]
     game = end_round(fate(ada, *others, options={"zone_control": "single_model"}))

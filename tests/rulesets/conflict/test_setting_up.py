@@ -189,7 +189,7 @@ def test_in_a_whole_game_terrain_comes_before_deployment() -> None:
 
 @clause("CF-2.5")
 @pytest.mark.parametrize(("kind", "most"), [("Low wall", 6), ("Wall", 4), ("House", 2)])
-def test_so_many_of_each_size(kind: str, most: int) -> None:
+def test_no_more_terrain_of_a_size_is_placed_than_allowed(kind: str, most: int) -> None:
     game = placing()
     game.plays(f"place '{kind}' 100,100 1,0", "hold")
     for number in range(1, most):
@@ -272,7 +272,7 @@ def test_the_base_is_wholly_inside_a_strip_of_four_inches() -> None:
 
 @clause("CC-21")
 @option("deploy_depth", 6)
-def test_or_as_deep_as_was_agreed() -> None:
+def test_deployment_zones_are_as_deep_as_was_agreed() -> None:
     game = deploying(deploy_depth=6)
     assert game.allows("deploy Ada 300,136.4 0,1")
     assert game.refuses("deploy Ada 300,136.5 0,1").clause == "CC-21"

@@ -15,11 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from highground.engine.agenda import Frame, Todo
+from highground.engine.agenda import Frame
 from highground.engine.bags import full_bag
 from highground.engine.chance import Chance
+from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
-from highground.record import fields_of
+from highground.record import replaced
 from highground.rulesets.torn.files.content import new_player, new_table
 from highground.rulesets.torn.files.library import cards, gods, terrains, wonders
 from highground.rulesets.torn.rulebook.options import Options
@@ -93,13 +94,12 @@ def bits(*conditions: str) -> int:
 def tile(name: str, of: str, **changes: Any) -> Tile:
     """A tile of a card that ships, with figures changed."""
     (found,) = [each for each in cards()[of].tiles if each.name == name]
-    return Tile(**{**{field: getattr(found, field) for field in fields_of(Tile)}, **changes})
+    return replaced(found, **changes)
 
 
 def card(name: str, **changes: Any) -> Card:
     """A card that ships, with figures changed."""
-    found = cards()[name]
-    return Card(**{**{field: getattr(found, field) for field in fields_of(Card)}, **changes})
+    return replaced(cards()[name], **changes)
 
 
 def mini(name: str, of: str | Card, spot: Spot | None = None, side: int = 0, **facts: Any) -> Named:
@@ -171,10 +171,19 @@ def table(
         for name, cells in (("North", NORTH), ("South", SOUTH))
     )
     board = Board(
-        scenario, scenario, radius, turns, chosen.squad_size or 100, zones, tuple(scoring),
-        tuple(Control(ground.hexon_number[a, b], worth) for a, b, worth in control),
-        tuple(played), gods(), wonders(), terrains(),
-    )  # fmt: skip
+        scenario,
+        scenario,
+        radius,
+        turns=turns,
+        squad_size=chosen.squad_size or 100,
+        zones=zones,
+        scoring=tuple(scoring),
+        control=tuple(Control(ground.hexon_number[a, b], worth) for a, b, worth in control),
+        cards=tuple(played),
+        gods=gods(),
+        wonders=wonders(),
+        terrains=terrains(),
+    )
     players = [new_player(name, "", (0, 1, 2, 3), 0) for name in ("Player 1", "Player 2")]
     minis = [_mini(each, number, played) for number, each in enumerate(named)]
     made = new_table(chosen, board, minis, players)
@@ -195,9 +204,7 @@ def table(
 def _mini(each: Named, number: int, played: list[Card]) -> Mini:
     status = ROSTER if each.spot is None else FIELD
     of = played.index(each.card)
-    made = Mini(
-        number, each.name, each.side, of, each.card.size, status, OFF, 0, 0, False, False, False, 0, 0
-    )
+    made = Mini(number, each.name, each.side, of, each.card.size, status)
     for name, value in each.facts.items():
         assert hasattr(made, name), name
         setattr(made, name, value)
@@ -208,9 +215,7 @@ def _lay(at: Table, lying: Lying) -> None:
     ground = at.field()
     if lying.kind == "vortex":
         hexon = ground.place(LARGE, lying.at[0])
-        still, rolled = bool(lying.facts.get("still")), bool(lying.facts.get("rolled"))
-        name = f"vortex-{len(at.vortices) + 1}"
-        at.vortices.append(Vortex(name, hexon, lying.facts["supply"], lying.facts["arrow"], still, rolled))
+        at.vortices.append(Vortex(f"vortex-{len(at.vortices) + 1}", hexon, **lying.facts))
     elif lying.kind == "marker":
         name = f"marker-{len(at.markers) + 1}"
         holder = lying.facts.get("holder")
@@ -238,11 +243,10 @@ def own(hand: Sequence[str] = (), deck: Sequence[str] = ()) -> Own:
 
 def state(at: Table, *agenda: Frame, own0: Own | None = None, own1: Own | None = None) -> TornState:
     """A state with these frames to do, the first one next."""
-    todo = [Todo(frame, 0, 0) for frame in reversed(agenda)]
     hands = [own0 or own(), own1 or own()]
     for player, held in zip(at.players, hands, strict=True):
         player.hand, player.deck = sum(held.hand), held.deck.left
-    return State(at, hands, Nothing(), todo, [], [], 0, 0)
+    return new_state(at, hands, Nothing(), *agenda)
 
 
 class Playing(Played[Table, Own, Nothing]):

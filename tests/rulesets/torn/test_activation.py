@@ -137,7 +137,7 @@ def test_a_death_in_anothers_activation_can_make_one_first() -> None:
 
 
 @clause("T-7.8")
-def test_both_at_once_is_the_initiative_holder() -> None:
+def test_of_two_who_are_done_at_once_the_initiative_holder_was_first() -> None:
     game = Playing(facing(0, 0, initiative=1), Activations())
     assert game.table.first_done == 1
 
@@ -235,7 +235,7 @@ def test_with_time_left_step_5_comes_again_without_it_step_8() -> None:
 @clause("T-12.12")
 def test_who_comes_to_step_5_without_time_has_not_come_back_to_it() -> None:
     at = facing(1, 1)
-    at.activation = Activation(0, DECLARE, 0, 2, 0, False, 0, 0, 0, 0, False)
+    at.activation = Activation(0, DECLARE, received=2)
     game = Playing(at, DeclareStep(), EndStep(), Finish())
     assert steps(game) == ["DECLARE", "END"]
     assert not game.events("TimeLeft"), "T-12.8 is about the way back from Step 7"
@@ -339,7 +339,7 @@ def test_when_both_run_out_of_miniatures_at_one_instant_the_initiative_holder_wa
         vortex(3, 0),
         initiative=holder,
     )
-    at.activation = Activation(0, 7, 1, 2, 0, False, 0, 0, 0, 0, True)
+    at.activation = Activation(0, 7, time=1, received=2, again=True)
     game = Playing(at, DrawWonder(0, 0, 0), Finish(), dice=["Glass Rain"])
     assert [event.mini for event in game.events("MiniKilled")] == ["a2", "b1"]
     assert [event.side for event in game.events("FirstDone")] == [holder]
@@ -365,7 +365,7 @@ def test_nobody_is_reactivated_in_his_own_activation() -> None:
     """Also not in a Reactivation, in which the active miniature is an activated one (R-32)."""
     at = facing(1, 1)
     at.minis[0].activated = True
-    at.activation = Activation(0, 5, 2, 2, 0, False, 0, 0, 0, 0, True)
+    at.activation = Activation(0, 5, time=2, received=2, again=True)
     refusal = may_reactivate(at, at.minis[0])
     assert refusal is not None
     assert refusal.clause == "T-10.8"

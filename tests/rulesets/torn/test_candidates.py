@@ -58,14 +58,14 @@ def test_there_are_always_some_and_never_more_than_asked_for(budget: int) -> Non
     suggested(game, budget)
 
 
-def test_it_attacks_whom_it_can_finish() -> None:
+def test_a_bot_attacks_whom_it_can_finish() -> None:
     game = active(foe((1, 0)), foe((0, 1), "b2", damage=3))
     attack = chosen(game)
     assert isinstance(attack, Declare)
     assert attack.targets == ("b2",)
 
 
-def test_it_goes_to_where_it_can_attack() -> None:
+def test_a_bot_goes_to_where_it_can_attack() -> None:
     game = active(foe((5, 0)), of="Wick Skirmisher")
     assert chosen(game) == Declare("Move", ())
     game.plays(Declare("Move", ()))
@@ -75,7 +75,7 @@ def test_it_goes_to_where_it_can_attack() -> None:
     assert game.table.gap(game["a1"], game["b1"]) == 1
 
 
-def test_it_takes_a_marker_beside_it() -> None:
+def test_a_bot_takes_a_marker_beside_it() -> None:
     scoring = RULESET.open(
         Setup(
             "shards_at_the_crossing",

@@ -56,7 +56,7 @@ def test_six_directions_in_rotational_order() -> None:
 @pytest.mark.parametrize(
     ("a", "b", "away"), [((0, 0), (3, 0), 3), ((0, 0), (2, 2), 4), ((-1, 2), (1, -1), 3), ((0, 0), (0, 0), 0)]
 )
-def test_hex_distance(a: tuple[int, int], b: tuple[int, int], away: int) -> None:
+def test_how_far_apart_hexes_are(a: tuple[int, int], b: tuple[int, int], away: int) -> None:
     assert FIELD.apart[number(*a)][number(*b)] == FIELD.apart[number(*b)][number(*a)] == away
 
 

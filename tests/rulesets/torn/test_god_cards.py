@@ -59,10 +59,10 @@ def window(
     if active is not None:
         found = at.named(active)
         assert found is not None
-        at.activation = Activation(found.number, 3, 2, 2, 0, False, 0, 0, 0, deaths, False)
+        at.activation = Activation(found.number, 3, time=2, received=2, deaths=deaths)
     named = [at.named(name) for name in targets]
     if named:
-        at.deed = Deed(0, [each.number for each in named if each is not None], -1, "", 0, [])
+        at.deed = Deed(0, [each.number for each in named if each is not None])
     frame = Window(CardsAt(timing), (0, 1))
     return Playing(at, frame, own0=own(hand, deck), own1=own(other), dice=dice)
 

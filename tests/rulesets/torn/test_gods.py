@@ -44,7 +44,7 @@ def pair(**facts: Any) -> Any:
 @pytest.mark.parametrize(("tokens", "enough"), [((3, 9, 9, 9), False), ((4, 0, 0, 0), True)])
 def test_a_card_is_paid_in_full_in_tokens_of_its_own_domain(tokens: Any, enough: bool) -> None:
     at = pair(faith=(tokens, (0, 0, 0, 0)))
-    at.activation = Activation(0, 3, 2, 2, 0, False, 0, 0, 0, 0, False)
+    at.activation = Activation(0, 3, time=2, received=2)
     game = Playing(at, Window(CardsAt(AT_BEGIN_ACTIVATION), (0, 1)), own0=own(("Forge-Spark",)))
     if enough:
         game.plays(PlayCard("Forge-Spark", ()))
@@ -159,7 +159,7 @@ def test_a_view_of_the_opponent_shows_counts_only() -> None:
 
 def at_window(timing: int, hand: tuple[str, ...], other: tuple[str, ...], active: int = 0) -> Playing:
     at = pair(faith=RICH)
-    at.activation = Activation(active, 3, 2, 2, 0, False, 0, 0, 0, 0, False)
+    at.activation = Activation(active, 3, time=2, received=2)
     first = at.minis[active].side
     return Playing(at, Window(CardsAt(timing), (first, 1 - first)), own0=own(hand), own1=own(other))
 

@@ -80,7 +80,7 @@ def test_a_marker_is_passed_to_an_ally_that_takes_items() -> None:
 
 
 @clause("T-11.10", "T-10.3")
-def test_it_is_an_action_like_others() -> None:
+def test_taking_an_item_is_an_action_like_others() -> None:
     game = active(marker(1, 0)).plays(TakeItem("marker-1"))
     assert game.table.activation.time == 1
     refusal = game.refuses(PutItem((0, 1)))
@@ -148,7 +148,7 @@ def test_a_killed_holder_drops_it_where_it_stood() -> None:
 
 
 @clause("C-4.7")
-def test_or_on_the_nearest_free_hex_lowest_q_then_r() -> None:
+def test_a_dropped_marker_lands_on_the_nearest_free_hex_lowest_q_then_r() -> None:
     ox = mini("ox", "Barnacle Ox", (1, 0))
     game = active(ox, marker(2, 1), marker(0, 0, holder="ox"))
     game.does(kill, game["ox"], R.C_4_7)

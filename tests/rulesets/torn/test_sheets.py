@@ -19,7 +19,7 @@ from tests.rulesets.torn.positions import bits, marker, mini, own, state, table
 def test_a_sheet_shows_the_card_and_what_has_become_of_the_miniature() -> None:
     facts = {"damage": 3, "defense": 1, "ward": 2, "conditions": bits("Burning", "Rooted")}
     at = table(mini("a1", "Ysolde Marr", (0, 0), **facts), marker(0, 0, holder="a1"))
-    at.activation = Activation(0, 5, 1, 2, 0, False, 0, 0, 0, 0, False)
+    at.activation = Activation(0, 5, time=1, received=2)
     shown = RULESET.sheet(state(at).known(1), "a1")
     assert (shown.title, shown.kind) == ("a1", "Hero, Infantry")
     assert [(stat.label, stat.value, stat.note) for stat in shown.stats] == [
@@ -53,7 +53,7 @@ def test_every_tile_is_a_line_and_every_special_a_figure() -> None:
 
 def test_time_markers_are_pips_in_three_sockets() -> None:
     at = table(mini("a1", "Ysolde Marr", (0, 0)))
-    at.activation = Activation(0, 5, 2, 2, 0, False, 0, 0, 0, 0, False)
+    at.activation = Activation(0, 5, time=2, received=2)
     lines = {line.label: line.note for line in RULESET.sheet(state(at).known(0), "a1").lines}
     assert (lines["Move"], lines["Run"], lines["Defense"]) == ("leaves 1", "leaves 0", "Reaction")
     [time] = [stat for stat in RULESET.sheet(state(at).known(0), "a1").stats if stat.label == "Time"]

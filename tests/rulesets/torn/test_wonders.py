@@ -23,7 +23,7 @@ def explore(wonder: str, *things: Any, deck: tuple[str, ...] = (), dice: tuple[s
     at = table(*things, vortex(3, 0))
     found = at.named("a1")
     assert found is not None
-    at.activation = Activation(found.number, 7, 1, 2, 0, False, 0, 0, 0, 0, False)
+    at.activation = Activation(found.number, 7, time=1, received=2)
     return Playing(at, DrawWonder(0, found.number, 0), own0=own((), deck), dice=(wonder, *dice))
 
 
@@ -148,7 +148,7 @@ def test_a_wonder_is_counted_and_discarded() -> None:
 def test_discards_are_shuffled_when_a_draw_finds_the_deck_empty() -> None:
     at = table(a1(), vortex(3, 0))
     at.wonder_deck = Bag([0] * 8, [1] * 8, 0, 0)
-    at.activation = Activation(0, 7, 1, 2, 0, False, 0, 0, 0, 0, False)
+    at.activation = Activation(0, 7, time=1, received=2)
     game = Playing(at, DrawWonder(0, 0, 0), dice=("Ether Bloom",))
     assert game.order_of("WondersReshuffled", "WonderDrawn") == ["WondersReshuffled", "WonderDrawn"]
     assert game.table.wonder_deck.left == 7

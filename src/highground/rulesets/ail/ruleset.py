@@ -19,7 +19,7 @@ from highground.rulesets.ail import chapters  # noqa: F401
 from highground.rulesets.ail.bots.evaluation import evaluate, weigh
 from highground.rulesets.ail.bots.reasons import worth
 from highground.rulesets.ail.files import cases, content
-from highground.rulesets.ail.files.rosters import RosterFile, roster_catalogue, roster_example
+from highground.rulesets.ail.files.rosters import RosterFile, roster_catalogue
 from highground.rulesets.ail.force.builds import TEAM
 from highground.rulesets.ail.force.limits import rules_of
 from highground.rulesets.ail.force.reports import check_roster
@@ -63,9 +63,6 @@ class AilRules(Ruleset):
 
     def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
         return shot_trials(data, model, item)
-
-    def roster_example(self) -> str:
-        return roster_example()
 
     def content_digest(self) -> str:
         return content.content_digest()
@@ -150,9 +147,6 @@ class AilRules(Ruleset):
 
     def case_model(self) -> Any:
         return cases.AilCase
-
-    def case_example(self) -> str:
-        return cases.case_example()
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         return cases.open_case(case, where)

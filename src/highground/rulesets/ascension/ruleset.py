@@ -80,9 +80,6 @@ class EditionRules(Ruleset):
     def default_rosters(self, scenario: str) -> list[str]:
         return list(self.content.scenarios()[scenario].rosters)
 
-    def roster_example(self) -> str:
-        return str(self.creation.roster_example())
-
     def content_digest(self) -> str:
         return str(self.content.content_digest())
 
@@ -129,9 +126,6 @@ class EditionRules(Ruleset):
 
     def roster_rules(self, data: Any) -> list[str]:
         return [clause.id for clause in FORCES + CREATION]
-
-    def case_example(self) -> str:
-        return str(self.cases.case_example())
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         state: State[Any, Any, Any] = self.cases.open_case(case, where)

@@ -65,9 +65,6 @@ class CollideRules(Ruleset):
         roster, _ = content.read_roster(data)
         return next((attack_trials(sheet) for sheet in roster.sheets if sheet.name == item), [])
 
-    def roster_example(self) -> str:
-        return content.roster_example()
-
     def roster_model(self) -> Any:
         return content.RosterFile
 
@@ -154,9 +151,6 @@ class CollideRules(Ruleset):
 
     def case_model(self) -> Any:
         return cases.CollideCase
-
-    def case_example(self) -> str:
-        return cases.case_example()
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         return cases.open_case(case, where)

@@ -50,9 +50,6 @@ class PrimerRules(Ruleset):
     def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
         return content.shot_trials(data, model)
 
-    def roster_example(self) -> str:
-        return content.roster_example()
-
     def open(self, setup: Setup) -> State[Any, Any, Any]:
         return content.open_game(setup)
 
@@ -107,9 +104,6 @@ class PrimerRules(Ruleset):
 
     def case_model(self) -> Any:
         return content.PrimerCase
-
-    def case_example(self) -> str:
-        return content.case_example()
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         return content.open_case(case, where)

@@ -70,9 +70,6 @@ class TornRules(Ruleset):
         found = cards().get(item)
         return [] if found is None else attack_trials(found, list(cards().values()))
 
-    def roster_example(self) -> str:
-        return content.roster_example()
-
     def roster_model(self) -> Any:
         return content.RosterFile
 
@@ -166,9 +163,6 @@ class TornRules(Ruleset):
 
     def case_model(self) -> Any:
         return TornCase
-
-    def case_example(self) -> str:
-        return cases.case_example()
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         return cases.open_case(case, where)

@@ -273,7 +273,9 @@ class Table:
             self._give_up(self)
             if not isinstance(error, Exception):
                 raise
-            raise Trouble("unavailable", "We couldn't save your order, so it wasn't played. Try again.") from error
+            raise Trouble(
+                "unavailable", "We couldn't save your order, so it wasn't played. Try again."
+            ) from error
 
     async def _append(self, kind: str, seat: int, body: dict[str, Any], taken: SeatRow | None = None) -> None:
         """An entry that is no order."""

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field, Strict, model_validator
 
+from highground.content.described import read_as
 from highground.content.load import Checked, package_data, validate
 from highground.engine.errors import ContentError, nearest
 from highground.rulesets.ail.rulebook import BOOK
@@ -70,11 +71,7 @@ class FirearmFile(Row):
         return self
 
     def record(self) -> Firearm:
-        return Firearm(
-            self.name, self.line, self.damage_d6, self.increment_m, self.mode, self.rating, self.recoil,
-            self.ammo, self.sight, self.scope, self.long, self.bipod, self.fixed, self.crit_bonus,
-            self.overwhelming, self.completely, self.wound, self.gunslinger, self.kit,
-        )  # fmt: skip
+        return read_as(Firearm, self, dice=self.damage_d6, increment=self.increment_m)
 
 
 class MeleeFile(Row):
@@ -104,11 +101,7 @@ class MeleeFile(Row):
         return self
 
     def record(self) -> MeleeWeapon:
-        return MeleeWeapon(
-            self.name, self.hands, self.attack, self.defence, self.damage_d6, self.pf[0], self.pf[1],
-            self.limit, tuple(self.tags), self.brutal, self.offensive, self.defensive, self.reach,
-            self.grapple_edge, self.acc_gain, self.init_gain, self.kit,
-        )  # fmt: skip
+        return read_as(MeleeWeapon, self, dice=self.damage_d6, pf=self.pf[0], pf_least=self.pf[1])
 
 
 class GrenadeFile(Row):
@@ -127,9 +120,7 @@ class GrenadeFile(Row):
         return self
 
     def record(self) -> Grenade:
-        return Grenade(
-            self.name, self.damage_d6, self.dodge_dc, self.overwhelming, self.smoke, self.breaching, self.kit
-        )
+        return read_as(Grenade, self, dice=self.damage_d6)
 
 
 class ArmourFile(Row):
@@ -141,7 +132,7 @@ class ArmourFile(Row):
     sprints: int = Field(default=2, ge=0, le=2, description="2 freely, 1 without the extra square, 0 not")
 
     def record(self) -> Armour:
-        return Armour(self.name, self.dr, self.coverage, self.move, self.sprints, self.kit)
+        return read_as(Armour, self)
 
 
 class TraitFile(Checked):
@@ -161,7 +152,7 @@ class TraitFile(Checked):
         return self
 
     def record(self) -> Trait:
-        return Trait(self.name, self.effect, self.amount, self.cost, True)
+        return read_as(Trait, self, once=True)
 
 
 class _Firearms(Checked):

@@ -5,12 +5,12 @@ Squares are `[x, y]`, x east and y south from 0. This module is at the border (p
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict, field_validator
 
 from highground.content.cases import CaseFile
+from highground.content.described import as_declared, fill, made, said
 from highground.content.load import Checked, validate
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
@@ -18,7 +18,6 @@ from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
 from highground.rulesets.ail.files.arms import firearms, melee_weapons, row_named, wares
 from highground.rulesets.ail.files.content import (
-    NOWHERE,
     LightFile,
     Side,
     Square,
@@ -37,7 +36,7 @@ from highground.rulesets.ail.rules.stress import HEALTHY, state_of
 from highground.rulesets.ail.rules.wounds.damage import Blow, CapChance
 from highground.rulesets.ail.scenarios.deployment import RESERVE, Deployment
 from highground.rulesets.ail.state.actions import Action, Turn
-from highground.rulesets.ail.state.board import Board, Dropped, Smoke
+from highground.rulesets.ail.state.board import NOWHERE, Board, Dropped, Progress, Smoke
 from highground.rulesets.ail.state.pieces import Aimed, Figure, HeldOverwatch, Table, Wound
 from highground.rulesets.ail.state.turn_orders import STANCES
 from highground.rulesets.ail.state.weapons import Firearm, MeleeWeapon
@@ -46,39 +45,27 @@ PACKAGE = "highground.rulesets.ail"
 Count = Annotated[int, Field(ge=0, le=999)]
 Seats = Annotated[int, Field(ge=0, le=5)]
 Step = Annotated[tuple[int, int], Strict(False)]
-Names = Annotated[tuple[str, ...], Strict(False)]
 Budget = Annotated[tuple[int, int, int], Strict(False)]
 WoundKind = Literal["penetrating", "slashing", "blunt", "burn", "etheric"]
 Place = Literal["legs", "arm", "chest", "head"]
 
 
+@as_declared(Wound)
 class CaseWound(Checked):
     """A wound."""
 
-    kind: WoundKind = Field(description="its kind")
-    place: Place = Field(description="where it is")
-    severity: Annotated[int, Field(ge=1, le=3)] = Field(
-        default=1, description="1 light, 2 serious, 3 traumatic"
-    )
-    treated: bool = Field(default=False, description="somebody has seen to it")
-    lingering: bool = Field(default=False, description="left over from an earlier battle")
 
-
+@as_declared(Aimed)
 class CaseAimed(Checked):
     """Accuracy Advantage from a device."""
 
-    device: Literal["scope", "sight"] = Field(description="which device")
-    weapon: str = Field(description="of which weapon")
-    points: Annotated[int, Field(ge=1, le=999)] = Field(description="how many points")
 
-
+@as_declared(HeldOverwatch)
 class CaseOverwatch(Checked):
     """A held Overwatch."""
 
-    target: str = Field(default="", description="against whom; none: any enemy (option overwatch.target)")
-    snap: bool = Field(default=False, description="it is to be a Snap Shot")
 
-
+@as_declared(Figure, {"Wound": CaseWound, "Aimed": CaseAimed, "HeldOverwatch": CaseOverwatch, "Cell": Step})
 class CaseFigure(Checked):
     """A figure in a case. What is not said is as for one who has just come to the table."""
 
@@ -89,55 +76,16 @@ class CaseFigure(Checked):
     )
     change: dict[str, Any] = Field(default={}, description="what differs from the character named")
     at: Square = Field(default=(0, 0), description="its square")
-    away: str = Field(default="", description='why it is not on the table: "reserve", "wave 1" …, "left"')
     in_hand: str | None = Field(
         default=None, description='the weapon in hand, "" for none; default: its first'
     )
-    two_handed: bool = Field(default=False, description="both hands on a one-handed weapon")
-    ps: Count = Field(default=0, description="Physical Stress")
-    wounds: list[CaseWound] = Field(default=[], description="its wounds")
-    acc: Count = Field(default=0, description="plain Accuracy Advantage")
-    aimed: list[CaseAimed] = Field(default=[], description="Accuracy Advantage from scope or sight")
-    init: Count = Field(default=0, description="Initiative Advantage")
     adrenaline: Count | None = Field(default=None, description="default: as much as Physique")
     focus: Count | None = Field(default=None, description="default: as much as Senses")
     willpower: Count | None = Field(default=None, description="default: as much as Intellect")
-    standard: Count = Field(default=1, description="Standards left this round")
-    move: Count = Field(default=1, description="Moves left this round")
-    support: Count = Field(default=0, description="Standards bought by Tight Focus")
-    debt: Count = Field(default=0, description="actions that come off the next budget")
     stance: str = Field(default="", description="its stance: " + ", ".join(STANCES[1:]))
-    struck: bool = Field(default=False, description="hit in close combat since its guard was taken")
-    overwatch: list[CaseOverwatch] = Field(default=[], description="held Overwatch")
-    hunkered: bool = Field(default=False, description="hunkered down")
-    prone: bool = Field(default=False, description="prone")
-    immobilized: bool = Field(default=False, description="immobilized")
-    decked: bool = Field(default=False, description="has hit the deck this round")
-    decked_turn: Count = Field(default=0, description="in which turn it did")
-    last_place: bool = Field(default=False, description="comes last in the next initiative")
-    grappled_by: str = Field(default="", description="who holds it")
-    holding: str = Field(default="", description="whom it holds")
-    gripped: bool = Field(default=False, description="has made its grapple attack this turn")
-    body_shield: bool = Field(default=False, description="uses whom it holds as a shield")
-    immobilizing: bool = Field(default=False, description="leaves whom it holds no actions")
-    joint_lock: bool = Field(default=False, description="has a joint lock on")
-    moving: Annotated[int, Field(ge=0, le=2)] = Field(default=0, description="1: moving, 2: sprinting")
     turn_start: Square | None = Field(default=None, description="where its turn began; default: where it is")
-    last_step: Step = Field(default=(0, 0), description="the direction in which it entered its square")
-    suppressed: Count = Field(default=0, description="suppression edge")
-    suppressed_turn: Count = Field(default=0, description="in which turn it was suppressed")
-    off_line: bool = Field(default=False, description="its weapon is knocked out of line")
-    ki: Annotated[int, Field(ge=0, le=5)] = Field(default=0, description="the Ki of this round")
-    counter_punch: bool = Field(default=False, description="has bought Counter Punch this round")
-    tactics_edge: int = Field(default=0, ge=-99, le=0, description="Combat Tactics of this round: -5 a point")
-    riposte_turn: Count = Field(default=0, description="the turn of its last Riposte")
-    turn_round: Count = Field(default=0, description="the round in which it last ended a turn of its own")
-    quick: Count = Field(default=0, description="Initiative edge bought for the next roll")
-    intent: Literal["", "ranged", "close", "other"] = Field(default="", description="its kind of action")
     ammo: dict[str, Count] = Field(default={}, description="Ammunition by weapon; default: full")
     grenades: dict[str, Count] = Field(default={}, description="grenades left; default: all")
-    surprised_by: list[str] = Field(default=[], description="who surprises it")
-    unaware_of: list[str] = Field(default=[], description="of whom it is unaware")
 
     @field_validator("stance")
     @classmethod
@@ -147,28 +95,9 @@ class CaseFigure(Checked):
         return given
 
 
+@as_declared(Action, {"tuple[Cell, ...]": list[Square]})
 class CaseAction(Checked):
     """An action going on, for a case that begins in the middle; `todo` says what is still to be done."""
-
-    act: Count = Field(description="its number, as frames of `todo` use it")
-    kind: str = Field(
-        description="shot, strike, throw, grapple, weapon, weapon_strike, brandish, grenade, move …"
-    )
-    actor: str = Field(description="who acts")
-    target: str = Field(default="", description="against whom")
-    means: str = Field(default="", description="the weapon or grenade")
-    mode: str = Field(default="", description="how a gun is fired")
-    snap: bool = Field(default=False, description="a Snap Shot")
-    how: str = Field(default="turn", description="what brought it about")
-    aim: list[Square] = Field(default=[], description="its squares")
-    bought: list[str] = Field(default=[], description="moves bought for it")
-    place: str = Field(default="", description="the wound location chosen")
-    edge: int = Field(default=0, ge=-99, le=99, description="the stated modifier")
-    guard: int = Field(default=0, ge=-99, le=99, description="what interrupts added to the AC")
-    total: int = Field(default=0, ge=-99, le=999, description="what the roll came to")
-    margin: int = Field(default=0, ge=-99, le=999, description="by how much it succeeded")
-    hits: Count = Field(default=0, description="how many hits")
-    defended: list[str] = Field(default=[], description="who has answered it already")
 
 
 class CaseHit(Checked):
@@ -186,26 +115,14 @@ class CaseHit(Checked):
     place: Place | Literal[""] = Field(default="", description="where the wound is, if that was chosen")
 
 
+@as_declared(Turn, {"tuple[int, int, int]": Budget})
 class CaseTurn(Checked):
     """The turn going on."""
 
-    extra: Literal["", "many", "army"] = Field(default="", description="which extra turn it is")
-    begun: bool = Field(default=False, description="something has been done, so no stance can be taken")
-    stanced: bool = Field(default=False, description="a stance has been taken, so none can follow")
-    over: bool = Field(default=False, description="it has been ended")
-    next: Literal["", "many", "army"] = Field(default="", description="the extra turn bought to follow")
-    attacked: list[str] = Field(default=[], description="whom it has attacked")
-    barred: Names = Field(default=(), description="whom earlier turns of its chain attacked")
-    landed: bool = Field(default=False, description="a strike of it has succeeded")
-    charge: bool = Field(default=False, description="a Move of an extra turn may still end in an attack")
-    kept: Budget = Field(default=(0, 0, 0), description="the budget that waits outside an extra turn")
 
-
+@as_declared(Smoke, {"Cell": Square})
 class CaseSmoke(Checked):
     """Smoke around a square."""
-
-    at: Square = Field(description="its middle")
-    until: Count = Field(default=99, description="the last round it is there")
 
 
 class CaseDropped(Checked):
@@ -216,14 +133,11 @@ class CaseDropped(Checked):
     ammo: Count | None = Field(default=None, description="its Ammunition; default: full")
 
 
+@as_declared(Progress)
 class CaseProgress(Checked):
     """How far the scenario has come."""
 
-    worked: Count = Field(default=0, description="Standards spent on the task")
-    worked_round: Count = Field(default=0, description="the round of the last of them")
-    carrier: str = Field(default="", description="who has the prize")
     loot: Square | None = Field(default=None, description="where it lies")
-    back: Count = Field(default=0, description="reinforcements so far")
 
 
 class AilCase(CaseFile):
@@ -273,10 +187,7 @@ def open_case(case: AilCase, where: str) -> State[Any, Any, Any]:
     figures: dict[str, Figure] = {}
     for number, each in enumerate(case.figures):
         figures[each.name] = _figure(each, case, f"{where}: figures[{number}]")
-    try:
-        options = options_of(case.options)
-    except ContentError as error:
-        raise ContentError(f"{where}: options: {error}") from error
+    options = options_of(case.options, where)
     table = new_table(options, board, ground, figures)
     _fill(table, case, where)
     frames = _frames(table, case, where)
@@ -323,12 +234,9 @@ def _figure(each: CaseFigure, case: AilCase, place: str) -> Figure:
     own = [gun.name for gun in figure.guns] + [blade.name for blade in figure.blades]
     if held and held not in own:
         raise ContentError(f"{place}: in_hand: {each.name} carries no {held!r}" + nearest(held, own))
-    for name in _PLAIN:
-        setattr(figure, name, getattr(each, name))
-    figure.wounds = [Wound(w.kind, w.place, w.severity, w.treated, w.lingering) for w in each.wounds]
-    figure.aimed = [Aimed(a.device, row_named(a.weapon) or a.weapon, a.points) for a in each.aimed]
-    figure.overwatch = [HeldOverwatch(o.target, o.snap) for o in each.overwatch]
-    figure.surprised_by, figure.unaware_of = list(each.surprised_by), list(each.unaware_of)
+    fill(figure, each)
+    figure.aimed = [Aimed(a.device, row_named(a.weapon) or a.weapon, a.points) for a in figure.aimed]
+    figure.stance = each.stance
     figure.turn_start = each.at if each.turn_start is None else each.turn_start
     for pool in ("adrenaline", "focus", "willpower"):
         if getattr(each, pool) is not None:
@@ -336,16 +244,6 @@ def _figure(each: CaseFigure, case: AilCase, place: str) -> Figure:
     _count(figure.ammo, each.ammo, f"{place}: ammo")
     _count(figure.grenades, each.grenades, f"{place}: grenades")
     return figure
-
-
-_PLAIN = (
-    "away", "two_handed", "ps", "acc", "init", "standard", "move", "support", "debt", "stance", "struck",
-    "hunkered", "prone", "immobilized", "decked", "decked_turn", "last_place", "grappled_by", "holding",
-    "gripped", "body_shield", "immobilizing", "joint_lock", "moving", "last_step", "suppressed",
-    "suppressed_turn", "off_line", "ki", "counter_punch", "tactics_edge", "riposte_turn", "turn_round",
-    "quick", "intent",
-)  # fmt: skip
-"""Fields that a case says just as a figure has them."""
 
 
 def _said(file: CharacterFile) -> dict[str, Any]:
@@ -376,14 +274,10 @@ def _fill(table: Table, case: AilCase, where: str) -> None:
     for name in table.order:
         _known(table, name, f"{where}: order")
     if case.active:
-        said = case.turn.model_dump()
-        table.turn = Turn(case.active, **{**said, "attacked": list(said["attacked"])})
-    progress = table.progress
-    progress.score = list(case.score)
-    progress.worked, progress.worked_round = case.progress.worked, case.progress.worked_round
-    progress.carrier, progress.back = case.progress.carrier, case.progress.back
-    progress.loot = NOWHERE if case.progress.loot is None else case.progress.loot
-    table.smokes = [Smoke(each.at, each.until) for each in case.smokes]
+        table.turn = made(case.turn, figure=case.active)
+    loot = NOWHERE if case.progress.loot is None else case.progress.loot
+    table.progress = made(case.progress, score=list(case.score), loot=loot)
+    table.smokes = [made(each) for each in case.smokes]
     table.dropped = [
         _dropped(each, f"{where}: dropped[{number}]") for number, each in enumerate(case.dropped)
     ]
@@ -405,13 +299,10 @@ def _dropped(each: CaseDropped, place: str) -> Dropped:
     return Dropped(each.at, weapon, full if each.ammo is None else each.ammo)
 
 
-def _action(table: Table, each: CaseAction) -> Action:
+def _action(table: Table, each: Any) -> Action:
     origin = table.figures[each.actor].at if each.actor in table.figures else NOWHERE
-    return Action(
-        each.act, each.kind, each.actor, each.target, row_named(each.means) or each.means, each.mode,
-        each.snap, each.how, origin, tuple(each.aim), list(each.bought), each.place, each.edge, each.guard,
-        each.total, each.margin, each.hits, list(each.defended),
-    )  # fmt: skip
+    told = {**said(each), "means": row_named(each.means) or each.means, "aim": tuple(each.aim)}
+    return Action(origin=origin, **told)
 
 
 def _frames(table: Table, case: AilCase, where: str) -> list[Frame]:
@@ -450,8 +341,3 @@ def _hit(table: Table, case: AilCase, where: str) -> list[Frame]:
 def _rest_of_round(table: Table, case: AilCase) -> list[Frame]:
     place = table.order.index(case.active) if case.active in table.order else len(table.order)
     return [Acting(), EndTurn(), Judging(False), NextTurn(place + 1)]
-
-
-def case_example() -> str:
-    """The commented case that `highground case new ail` writes."""
-    return files(PACKAGE).joinpath("data", "example.case.toml").read_text(encoding="utf-8")

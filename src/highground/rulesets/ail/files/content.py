@@ -16,10 +16,9 @@ from pydantic import Field, Strict, field_validator
 from highground.content.load import Checked, package_files
 from highground.content.shipped import checked_files
 from highground.engine.errors import ContentError, nearest
-from highground.engine.options import field_name, read_options
+from highground.engine.options import chosen
 from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
-from highground.geometry.squares import Cell
 from highground.rulesets.ail.files.rosters import read_roster, sheet_of
 from highground.rulesets.ail.files.rosters import rosters as forces
 from highground.rulesets.ail.force.builds import Build, Force
@@ -31,8 +30,7 @@ from highground.rulesets.ail.rules.ground import laid_out
 from highground.rulesets.ail.rules.hooks import SCENARIOS
 from highground.rulesets.ail.scenarios.deployment import RESERVE, Deployment
 from highground.rulesets.ail.scenarios.reinforcements import wave_name
-from highground.rulesets.ail.state.actions import Turn
-from highground.rulesets.ail.state.board import Board, Light, Progress
+from highground.rulesets.ail.state.board import NOWHERE, Board, Light, Progress
 from highground.rulesets.ail.state.pieces import Figure, Table
 
 PACKAGE = "highground.rulesets.ail"
@@ -44,7 +42,6 @@ Coordinate = Annotated[int, Field(ge=0, le=199)]
 Square = Annotated[tuple[Coordinate, Coordinate], Strict(False)]
 """A square, `[x, y]`."""
 Side = Annotated[int, Field(ge=0, le=1)]
-NOWHERE: Cell = (-1, -1)
 
 
 # -- what files say ------------------------------------------------------------------------------------
@@ -205,9 +202,7 @@ def _mustered(name: str, seat: int, side: int, build: Build) -> Figure:
 
 def new_table(options: Options, board: Board, ground: str, figures: dict[str, Figure]) -> Table:
     """A table before the first round."""
-    progress = Progress([0, 0], 0, 0, "", NOWHERE, 0, (), "")
-    turn = Turn("", "", False, False, False, "", [], (), False, False, (0, 0, 0))
-    return Table(options, board, ground, [], [], figures, 0, 0, [], turn, [], progress)
+    return Table(options, board, ground, figures, Progress([0, 0]))
 
 
 def free_name(name: str, taken: list[str]) -> str:
@@ -217,8 +212,6 @@ def free_name(name: str, taken: list[str]) -> str:
     return next(each for each in names if each.lower() not in used)
 
 
-def options_of(given: dict[str, Any]) -> Options:
+def options_of(given: dict[str, Any], where: str = "") -> Options:
     """The options that a game or a case is played with."""
-    chosen = read_options(OPTIONS, given)
-    values: dict[str, Any] = {field_name(name): value for name, value in chosen.items()}
-    return Options(**values)
+    return chosen(Options, OPTIONS, given, where)

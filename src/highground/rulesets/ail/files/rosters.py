@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator
 
+from highground.content.described import read_as
 from highground.content.load import RARE, Checked, package_files, parse_toml, validate
 from highground.content.rosters import Rosters
 from highground.engine.errors import ContentError, nearest
@@ -152,29 +153,24 @@ def build_of(file: CharacterFile, where: str, name: str = "") -> Build:
         kit += [each.record() for each in own]
     guns = tuple([each for each in kit if isinstance(each, Firearm)])
     blades = tuple([each for each in kit if isinstance(each, MeleeWeapon)])
-    return Build(
-        name or file.name,
-        file.full_name or file.name,
-        file.about,
-        TIERS[file.tier],
-        {stat: getattr(file, stat) for stat in STATS},
-        dict(file.free),
-        dict(file.skills),
-        tuple([each.record() for each in traits]),
-        {each.name: dict(each.needs) for each in traits if each.needs},
-        guns,
-        blades,
-        _counted([each for each in kit if isinstance(each, Grenade)]),
-        tuple([each for each in kit if isinstance(each, Armour)]),
-        file.racial_minimum,
-        file.size,
-        file.speed_edge,
-        file.visible,
-        file.immune_brandish,
-        _in_hand(file, [each.name for each in kit if isinstance(each, Firearm | MeleeWeapon)], where),
-        file.two_handed,
-        file.wave,
-        file.points,
+    return read_as(
+        Build,
+        file,
+        name=name or file.name,
+        full_name=file.full_name or file.name,
+        tier=TIERS[file.tier],
+        stats={stat: getattr(file, stat) for stat in STATS},
+        free=dict(file.free),
+        skills=dict(file.skills),
+        traits=tuple([each.record() for each in traits]),
+        needs={each.name: dict(each.needs) for each in traits if each.needs},
+        firearms=guns,
+        melee=blades,
+        grenades=_counted([each for each in kit if isinstance(each, Grenade)]),
+        armours=tuple([each for each in kit if isinstance(each, Armour)]),
+        minimum=file.racial_minimum,
+        stated=file.points,
+        in_hand=_in_hand(file, [each.name for each in kit if isinstance(each, Firearm | MeleeWeapon)], where),
     )
 
 
@@ -208,33 +204,18 @@ def _in_hand(file: CharacterFile, weapons: list[str], where: str) -> str:
 
 def sheet_of(build: Build) -> Sheet:
     """The sheet that is played with."""
-    return Sheet(
-        build.full_name,
-        build.tier.name,
-        build.stat("physique"),
-        build.stat("senses"),
-        build.stat("intellect"),
-        build.stat("aether"),
-        build.skill("firearms"),
-        build.skill("melee"),
-        build.skill("unarmed"),
-        build.skill("athletics"),
-        build.skill("conditioning"),
-        build.skill("alertness"),
-        build.skill("concentration"),
-        build.skill("medicine"),
-        build.skill("tactics"),
-        build.tier.heroic,
-        build.minimum,
-        build.size,
-        build.speed_edge,
-        build.visible,
-        build.immune_brandish,
-        build.traits,
-        build.firearms,
-        build.melee,
-        build.grenades,
-        build.armours[0] if build.armours else ARMOURLESS,
+    return read_as(
+        Sheet,
+        build,
+        name=build.full_name,
+        tier=build.tier.name,
+        heroic=build.tier.heroic,
+        firearms_carried=build.firearms,
+        melee_carried=build.melee,
+        grenades_carried=build.grenades,
+        armour=build.armours[0] if build.armours else ARMOURLESS,
+        **{stat: build.stat(stat) for stat in STATS},
+        **{skill: build.skill(skill) for skill in SKILLS},
     )
 
 
@@ -301,8 +282,3 @@ def roster_catalogue() -> list[RosterChoice]:
     for row in ware_rows():
         found.append(RosterChoice("characters[].kit[]", row.name, row.kit, "", row.clause))
     return found
-
-
-def roster_example() -> str:
-    """The commented roster that `highground roster new ail` writes."""
-    return files(PACKAGE).joinpath("data", "example.roster.toml").read_text(encoding="utf-8")

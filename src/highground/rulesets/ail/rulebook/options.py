@@ -7,142 +7,121 @@ from __future__ import annotations
 
 from typing import Final
 
-from highground.engine.options import Option
+from highground.engine.options import Declared
 from highground.record import Record
 
-OPTIONS: Final = (
-    Option("dice.core", "R-1.a", "which dice every roll is made with", ("2d10", "1d20", "3d6")),
-    Option("dice.open_ended", "R-1.b", "whether each natural 10 is rolled again and added", (False, True)),
-    Option(
-        "advantage.mode",
-        "R-3.a",
-        "whether a pool adds to every roll of its kind, or each +1 is paid with a point",
-        ("held", "spent"),
-    ),
-    Option(
-        "advantage.cap",
-        "R-3.b",
-        "how much each pool can hold; none: no limit",
-        (None, 10),
-        low=1,
-        high=100,
-    ),
-    Option(
-        "initiative.win_bonus",
-        "R-4.e",
-        "whether beating everybody by 5 gives a point of Advantage",
-        (False, True),
-    ),
-    Option(
-        "turn.profile",
-        "R-5.a",
-        "what a round's budget is: a Standard and a Move, or two actions of either kind",
-        ("1S1M", "2A"),
-    ),
-    Option(
-        "grid.metric",
-        "R-7.a",
-        "how squares are counted: a diagonal as one, or straight lines rounded down",
-        ("chebyshev", "euclid"),
-    ),
-    Option("aim.stacks", "R-8.a", "whether each Aim adds its bonus once more", (True, False)),
-    Option(
-        "rapid.limit",
-        "A-6.29",
-        "what the rating of Rapid Fire limits: extra hits, or all hits",
-        ("extra", "total"),
-    ),
-    Option(
-        "stress.scale",
-        "A-1.10",
-        "how extra levels move the later states: they go in before Critical, or multiply all",
-        ("insert", "multiply"),
-    ),
-    Option(
-        "cap.severity",
-        "A-1.14",
-        "how severe the wound of a cap is: light, or by what the cap prevented",
-        ("light", "graded"),
-    ),
-    Option(
-        "grenade.short",
-        "A-10.19",
-        "where a throw lands that misses its DC: short by what it missed, or scattered",
-        ("shortfall", "scatter"),
-    ),
-    Option(
-        "cover.model",
-        "R-17.a",
-        "whether one's own square gives cover, too, or only the last one before it on the line",
-        ("cell", "edge"),
-    ),
-    Option(
-        "overwatch.target",
-        "A-6.11",
-        "whether Overwatch names one enemy, or watches every one in sight",
-        ("named", "any"),
-    ),
-    Option(
-        "hit_the_deck.braced",
-        "A-7.16",
-        "whether a Braced character may Hit the Deck",
-        ("refused", "allowed"),
-    ),
-    Option(
-        "riposte.cost",
-        "A-14.19",
-        "what a Riposte costs: a Move of the budget, or nothing, once a turn",
-        ("move", "free"),
-    ),
-    Option(
-        "riposte.answers",
-        "A-14.18",
-        "which attacks a Riposte answers: any that its AC beats by 5, or close ones alone",
-        ("any", "close"),
-    ),
-    Option("halfdie.round", "R-22", "how half-dice are rounded", ("up", "down")),
-    Option(
-        "ki_v",
-        "A-17.5",
-        "whether Ki V gives what is printed, or one more than Ki IV",
-        ("printed", "progressive"),
-    ),
-    Option(
-        "stubs",
-        "R-26",
-        "whether moves without a text are played as completed, or not offered",
-        ("completed", "off"),
-    ),
-    Option(
-        "grapple.firearms_in_turn",
-        "A-12.12",
-        "whether who is held may also shoot in its own turn",
-        (False, True),
-    ),
-)
+option: Final = Declared()
 
 
 class Options(Record):
     """The chosen values."""
 
-    dice_core: Final[str] = "2d10"
-    dice_open_ended: Final[bool] = False
-    advantage_mode: Final[str] = "held"
-    advantage_cap: Final[int | None] = None
-    initiative_win_bonus: Final[bool] = False
-    turn_profile: Final[str] = "1S1M"
-    grid_metric: Final[str] = "chebyshev"
-    aim_stacks: Final[bool] = True
-    rapid_limit: Final[str] = "extra"
-    stress_scale: Final[str] = "insert"
-    cap_severity: Final[str] = "light"
-    grenade_short: Final[str] = "shortfall"
-    cover_model: Final[str] = "cell"
-    overwatch_target: Final[str] = "named"
-    hit_the_deck_braced: Final[str] = "refused"
-    riposte_cost: Final[str] = "move"
-    riposte_answers: Final[str] = "any"
-    halfdie_round: Final[str] = "up"
-    ki_v: Final[str] = "printed"
-    stubs: Final[str] = "completed"
-    grapple_firearms_in_turn: Final[bool] = False
+    dice_core: Final[str] = option(
+        "dice.core", "R-1.a", "which dice every roll is made with", ("2d10", "1d20", "3d6")
+    )
+    dice_open_ended: Final[bool] = option(
+        "dice.open_ended", "R-1.b", "whether each natural 10 is rolled again and added", (False, True)
+    )
+    advantage_mode: Final[str] = option(
+        "advantage.mode",
+        "R-3.a",
+        "whether a pool adds to every roll of its kind, or each +1 is paid with a point",
+        ("held", "spent"),
+    )
+    advantage_cap: Final[int | None] = option(
+        "advantage.cap", "R-3.b", "how much each pool can hold; none: no limit", (None, 10), low=1, high=100
+    )
+    initiative_win_bonus: Final[bool] = option(
+        "initiative.win_bonus",
+        "R-4.e",
+        "whether beating everybody by 5 gives a point of Advantage",
+        (False, True),
+    )
+    turn_profile: Final[str] = option(
+        "turn.profile",
+        "R-5.a",
+        "what a round's budget is: a Standard and a Move, or two actions of either kind",
+        ("1S1M", "2A"),
+    )
+    grid_metric: Final[str] = option(
+        "grid.metric",
+        "R-7.a",
+        "how squares are counted: a diagonal as one, or straight lines rounded down",
+        ("chebyshev", "euclid"),
+    )
+    aim_stacks: Final[bool] = option(
+        "aim.stacks", "R-8.a", "whether each Aim adds its bonus once more", (True, False)
+    )
+    rapid_limit: Final[str] = option(
+        "rapid.limit",
+        "A-6.29",
+        "what the rating of Rapid Fire limits: extra hits, or all hits",
+        ("extra", "total"),
+    )
+    stress_scale: Final[str] = option(
+        "stress.scale",
+        "A-1.10",
+        "how extra levels move the later states: they go in before Critical, or multiply all",
+        ("insert", "multiply"),
+    )
+    cap_severity: Final[str] = option(
+        "cap.severity",
+        "A-1.14",
+        "how severe the wound of a cap is: light, or by what the cap prevented",
+        ("light", "graded"),
+    )
+    grenade_short: Final[str] = option(
+        "grenade.short",
+        "A-10.19",
+        "where a throw lands that misses its DC: short by what it missed, or scattered",
+        ("shortfall", "scatter"),
+    )
+    cover_model: Final[str] = option(
+        "cover.model",
+        "R-17.a",
+        "whether one's own square gives cover, too, or only the last one before it on the line",
+        ("cell", "edge"),
+    )
+    overwatch_target: Final[str] = option(
+        "overwatch.target",
+        "A-6.11",
+        "whether Overwatch names one enemy, or watches every one in sight",
+        ("named", "any"),
+    )
+    hit_the_deck_braced: Final[str] = option(
+        "hit_the_deck.braced", "A-7.16", "whether a Braced character may Hit the Deck", ("refused", "allowed")
+    )
+    riposte_cost: Final[str] = option(
+        "riposte.cost",
+        "A-14.19",
+        "what a Riposte costs: a Move of the budget, or nothing, once a turn",
+        ("move", "free"),
+    )
+    riposte_answers: Final[str] = option(
+        "riposte.answers",
+        "A-14.18",
+        "which attacks a Riposte answers: any that its AC beats by 5, or close ones alone",
+        ("any", "close"),
+    )
+    halfdie_round: Final[str] = option("halfdie.round", "R-22", "how half-dice are rounded", ("up", "down"))
+    ki_v: Final[str] = option(
+        "ki_v",
+        "A-17.5",
+        "whether Ki V gives what is printed, or one more than Ki IV",
+        ("printed", "progressive"),
+    )
+    stubs: Final[str] = option(
+        "stubs",
+        "R-26",
+        "whether moves without a text are played as completed, or not offered",
+        ("completed", "off"),
+    )
+    grapple_firearms_in_turn: Final[bool] = option(
+        "grapple.firearms_in_turn",
+        "A-12.12",
+        "whether who is held may also shoot in its own turn",
+        (False, True),
+    )
+
+
+OPTIONS: Final = option.all()

@@ -166,9 +166,7 @@ def open_action(
 ) -> Action:
     """Begin an activity for an action and put it on the table; the frames end with `Closing`."""
     act = game.begin(*frames)
-    action = Action(
-        act, kind, actor.name, target, means, mode, snap, how, actor.at, aim, [], "", 0, 0, 0, 0, 0, []
-    )
+    action = Action(act, kind, actor.name, actor.at, target, means, mode, snap, how, aim)
     game.table.actions.append(action)
     return action
 

@@ -27,14 +27,13 @@ from highground.rulesets.ail.rules.flow.turn import MayAct
 from highground.rulesets.ail.rules.ground import cell_of, in_sight, point_of
 from highground.rulesets.ail.rules.hooks import SCENARIOS, Scenario, Verdict, sides_able
 from highground.rulesets.ail.scenarios.deployment import marked_squares
-from highground.rulesets.ail.state.board import Board
+from highground.rulesets.ail.state.board import NOWHERE, Board
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.state.scenario_orders import Leave, Take, Work
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 WORK: Final = 2
-NOWHERE: Final[Cell] = (-1, -1)
 RULES: Final = "breach"
 
 

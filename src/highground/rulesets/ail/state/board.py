@@ -8,8 +8,10 @@ from typing import Final
 
 from highground.engine.state import Part
 from highground.geometry.squares import Cell
-from highground.record import Record
+from highground.record import Record, field
 from highground.rulesets.ail.state.weapons import Firearm, MeleeWeapon
+
+NOWHERE: Final[Cell] = (-1, -1)
 
 
 class Board(Record):
@@ -42,8 +44,8 @@ class Light(Record):
 class Smoke(Record):
     """Smoke around a square, up to the end of a round."""
 
-    at: Final[Cell]
-    until: Final[int]
+    at: Final[Cell] = field("its middle")
+    until: Final[int] = field("the last round it is there", default=99)
 
 
 class Dropped(Record):
@@ -57,16 +59,14 @@ class Dropped(Record):
 class Progress(Part):
     """How far a scenario has come: points of each side, and what its own rules remember.
 
-    `worked` counts the Standards spent on the task, `worked_round` the round of the last; `carrier` and
-    `loot` are who has the prize and where it lies; `back` counts reinforcements; `winners` are sides, and
-    `ending` names the clause by which the battle ended (empty: it goes on).
+    `winners` are sides, and `ending` names the clause by which the battle ended (empty: it goes on).
     """
 
     score: list[int]
-    worked: int
-    worked_round: int
-    carrier: str
-    loot: Cell
-    back: int
-    winners: tuple[int, ...]
-    ending: str
+    worked: int = field("Standards spent on the task", default=0)
+    worked_round: int = field("the round of the last of them", default=0)
+    carrier: str = field("who has the prize", default="")
+    loot: Cell = NOWHERE
+    back: int = field("reinforcements so far", default=0)
+    winners: tuple[int, ...] = ()
+    ending: str = ""

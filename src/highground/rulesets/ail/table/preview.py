@@ -157,9 +157,15 @@ def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
     gun = gun_in_hand(figure)
     if refusal is None and gun is not None:
         action = Action(
-            0, "shot", figure.name, enemy.name, figure.in_hand, "single", snap, "turn", figure.at, (), [],
-            "", 0, 0, 0, 0, 0, [],
-        )  # fmt: skip
+            0,
+            "shot",
+            figure.name,
+            figure.at,
+            target=enemy.name,
+            means=figure.in_hand,
+            mode="single",
+            snap=snap,
+        )
         edge = MANNERS["shot"].modifier(table, action).total()
         against = ranged_ac(table, enemy, figure.name)
         need = against.total() - edge
@@ -174,5 +180,16 @@ def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
     order = Shoot(enemy.name, "single", "snap" if snap else "full")
     sight = "" if refusal is not None else R.C_9_6.id
     return TargetLine(
-        enemy.name, far, line, "", cover, need, refusal, order, "", edges, sight, roll, chance, against
+        enemy.name,
+        far,
+        line,
+        cover=cover,
+        need=need,
+        refusal=refusal,
+        order=order,
+        edges=edges,
+        sight=sight,
+        roll=roll,
+        chance=chance,
+        against=against,
     )

@@ -93,9 +93,7 @@ def _stats(figure: Figure) -> list[tuple[str, int]]:
 
 def _close_ac(table: Table, figure: Figure) -> int:
     """A-11.1: against an attack on which nothing was spent."""
-    blow = Action(
-        0, "strike", "", figure.name, "", "", False, "turn", figure.at, (), [], "", 0, 0, 0, 0, 0, []
-    )
+    blow = Action(0, "strike", "", figure.at, target=figure.name)
     return close_ac(table, figure, blow).total()
 
 

@@ -5,13 +5,13 @@ Lengths are millimetres and Sizes are the book's. This module is at the border (
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
 import highground.rulesets.ascension.rulebook as R
 from highground.content.cases import CaseFile
+from highground.content.described import as_declared, fill, made
 from highground.content.load import Checked, validate
 from highground.engine.agenda import Frame
 from highground.engine.clauses import Clause
@@ -87,6 +87,7 @@ class CaseTerrain(TerrainFile):
     assigned: str = Field(default="", description="the piece that a Ley Line is tied to")
 
 
+@as_declared(Model)
 class CaseModel(Checked):
     """A model in a case."""
 
@@ -103,10 +104,6 @@ class CaseModel(Checked):
     wounds: Count | None = Field(default=None, description="Wounds left; default: all; 0: it was removed")
     exhaust: dict[str, Count] = Field(default={}, description="Exhaust Tokens by action, e.g. { Move = 1 }")
     conditions: dict[str, Count] = Field(default={}, description="tokens by condition, e.g. { Slow = 2 }")
-    activated: bool = Field(default=False, description="has activated this Round")
-    running: bool = Field(default=False, description="has run since its last activation began")
-    compelled_by: str = Field(default="", description="the model towards which it must move")
-    carries: str = Field(default="", description="what it carries, e.g. Merchant")
     deployed: bool = Field(default=True, description="false: it is still to be deployed")
 
 
@@ -125,40 +122,24 @@ class CaseTurned(Checked):
     joker: str = Field(default="", description="the suit named for the Red Joker")
 
 
+@as_declared(Turn, {"list[int]": list[int]})
 class CaseTurn(Checked):
     """What the activation going on has used."""
 
-    actions: int = Field(default=0, ge=0, le=2, description="how many of its two actions")
-    attacks: int = Field(default=0, ge=0, le=2, description="how many of those were attacks")
-    moved: bool = Field(default=False, description="it has made, or begun, its Move Action")
-    ran: bool = Field(default=False, description="it has run")
-    moving: bool = Field(default=False, description="it is in the middle of its Move Action")
-    strides: int = Field(default=0, ge=0, le=20, description="Strides left in the Move Action")
-    shakes: int = Field(default=0, ge=0, le=1, description="Shakes in this Move Action")
-    interacts: int = Field(default=0, ge=0, le=20, description="Interacts in this Move Action")
-    climbed: list[int] = Field(default=[], description="pieces climbed, as the rules number them")
-    elite: bool = Field(default=False, description="the activation is a Leader's gift")
-    free_move: bool = Field(default=False, description="the free inch of this activation is used")
 
-
+@as_declared(Hit)
 class CaseHit(Checked):
     """A target of the attack going on."""
 
-    target: str = Field(description="a model or a piece")
     origin_mm: Millimetres | None = Field(
         default=None, description="where its line starts; default: attacker"
     )
-    cards: int = Field(default=2, ge=2, le=3, description="cards for its defense")
-    dodged: bool = Field(default=False, description="it got out of the way")
-    unmoved: bool = Field(default=False, description="it cannot be pushed or thrown by this attack")
-    damage: int = Field(default=0, ge=0, le=100, description="damage done to it")
 
 
+@as_declared(Strike)
 class CaseStrike(Checked):
     """The attack going on, for a case that begins in the middle of one."""
 
-    attacker: str = Field(description="the attacking model")
-    attack: str = Field(description="its attack")
     hits: list[CaseHit] = Field(default=[], description="its targets, in order")
     at_mm: Millimetres | None = Field(default=None, description="the centre of an area")
     toward_mm: Millimetres | None = Field(default=None, description="where a breakthrough runs")
@@ -223,7 +204,7 @@ class AscensionCase(CaseFile):
 
 def open_case(case: AscensionCase, where: str) -> State[Any, Any, Any]:
     """The state that a case describes."""
-    options = _case_options(case, where)
+    options = options_of(case.options, where)
     board = _case_board(case, where)
     terrain = [_case_terrain(each, where) for each in case.terrain]
     names = [each.piece.name for each in terrain]
@@ -237,17 +218,10 @@ def open_case(case: AscensionCase, where: str) -> State[Any, Any, Any]:
     table = bare_table(options, board, players, models, terrain)
     case_counters(table, case, where)
     if case.active:
-        table.turn = Turn(case.active, **case.turn.model_dump())
+        table.turn = made(case.turn, model=case.active)
     check_room(table, where, PACKAGE, R.R_5_2_2_B)
     frames = _case_frames(table, case, where)
     return new_state(table, [Nothing() for _ in players], Nothing(), *frames)
-
-
-def _case_options(case: AscensionCase, where: str) -> Options:
-    try:
-        return options_of(case.options)
-    except ContentError as error:
-        raise ContentError(f"{where}: options: {error}") from error
 
 
 def _case_board(case: AscensionCase, where: str) -> Board:
@@ -324,8 +298,7 @@ def put_in_shape(model: Model, each: CaseModel, conditions: tuple[str, ...], pla
     model.wounds = wounds
     model.exhaust = [each.exhaust.get(action, 0) for action in profile.actions]
     model.conditions = [each.conditions.get(name, 0) for name in conditions]
-    model.activated, model.running = each.activated, each.running
-    model.compelled_by, model.carries = each.compelled_by, each.carries
+    fill(model, each)
 
 
 def put_in_place(model: Model, each: CaseModel, names: list[str], terrain: list[Terrain], place: str) -> None:
@@ -383,6 +356,10 @@ def case_counters(table: Table, case: AscensionCase, where: str) -> None:
         if player.goal:
             keep_goal(table, seat, player.goal)
     for slot, turned in case.turned.items():
+        if turned.seat >= len(case.players):
+            raise ContentError(
+                f"{where}: turned.{slot}: seat = {turned.seat}: there are {len(case.players)} players"
+            )
         joker = SUITS.index(turned.joker) if turned.joker in SUITS else NO_SUIT
         cards = tuple(CARD_NAMES.index(card) for card in turned.cards)
         table.turned[slot] = Turned(turned.seat, cards, joker)
@@ -390,24 +367,17 @@ def case_counters(table: Table, case: AscensionCase, where: str) -> None:
         table.strike = _case_strike(table, case.strike, where)
 
 
-def _case_strike(table: Table, file: CaseStrike, where: str) -> Strike:
+def _case_strike(table: Table, file: Any, where: str) -> Any:
     attacker = table.models.get(file.attacker)
     if attacker is None or attacker.profile.attack(file.attack) is None:
         raise ContentError(f"{where}: strike: {file.attacker!r} has no attack {file.attack!r}")
     hits = [
-        Hit(
-            each.target,
-            attacker.at if each.origin_mm is None else point(each.origin_mm),
-            each.cards,
-            each.dodged,
-            each.unmoved,
-            each.damage,
-        )
+        made(each, origin=attacker.at if each.origin_mm is None else point(each.origin_mm))
         for each in file.hits
     ]
     at = None if file.at_mm is None else point(file.at_mm)
     toward = None if file.toward_mm is None else point(file.toward_mm)
-    return Strike(file.attacker, file.attack, hits, at, toward)
+    return made(file, hits=hits, at=at, toward=toward)
 
 
 def _case_frames(table: Table, case: AscensionCase, where: str) -> list[Frame]:
@@ -442,8 +412,3 @@ def check_room(table: Table, where: str, package: str, clause: Clause) -> None:
         if model.on_table:
             refusal = spot_refusal(table, model, model.at, model.facing, model.on, model.level, clause)
             demand(refusal, f"{where}: models[{number}]", package)
-
-
-def case_example() -> str:
-    """The commented case that `highground case new ascension` writes."""
-    return files(PACKAGE).joinpath("data", "example.case.toml").read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from highground.content.load import Checked
 from highground.content.shipped import checked_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
-from highground.engine.options import read_options
+from highground.engine.options import chosen
 from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.bases import centre_of, moved
@@ -393,10 +393,7 @@ def new_model(name: str, seat: int, profile: Profile) -> Model:
     """A model that is not on the table yet, with no token on it."""
     tokens = [0] * len(profile.actions)
     nowhere, ahead = Point(0, 0), Point(0, 1 if seat == 0 else -1)
-    return Model(
-        name, seat, profile, False, nowhere, ahead, -1, 0, profile.wounds, tokens, [0, 0, 0, 0], False,
-        False, "", "",
-    )  # fmt: skip
+    return Model(name, seat, profile, nowhere, ahead, profile.wounds, tokens, [0, 0, 0, 0])
 
 
 def free_name(name: str, taken: list[str]) -> str:
@@ -409,9 +406,8 @@ def free_name(name: str, taken: list[str]) -> str:
     )
 
 
-def options_of(given: dict[str, Any]) -> Options:
-    values: dict[str, Any] = dict(read_options(OPTIONS, given))
-    return Options(**values)
+def options_of(given: dict[str, Any], where: str = "") -> Options:
+    return chosen(Options, OPTIONS, given, where)
 
 
 def bare_table(
@@ -420,7 +416,5 @@ def bare_table(
     """A table before the first Round."""
     count = 1 + max(player.side for player in players)
     mates = [[seat for seat, player in enumerate(players) if player.side == side] for side in range(count)]
-    return Table(
-        options, board, players, models, terrain, list(range(count)), mates, 0, [0] * count, 0, [0] * count,
-        Turn(""), None, {}, {}, False, "", None,
-    )  # fmt: skip
+    order, rotation, score = list(range(count)), [0] * count, [0] * count
+    return Table(options, board, players, models, terrain, order, mates, rotation, score, Turn(""))

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field, Strict, field_validator
 
-from highground.content.load import Checked, package_data, package_files, validate
+from highground.content.load import Checked, package_data, validate
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import to_mm
@@ -217,12 +217,6 @@ def _effect_data(effect: BoughtEffect) -> dict[str, Any]:
 
 
 # -- examples and catalogues ---------------------------------------------------------------------
-
-
-def example_of(package: str) -> str:
-    """The commented roster of a system."""
-    (source,) = [f for f in package_files(package, "data") if f.name == "example.roster.toml"]
-    return source.read_text(encoding="utf-8")
 
 
 def catalogue_of(

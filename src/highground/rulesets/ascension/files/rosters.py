@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
+from highground.content.described import read_as
 from highground.content.load import RARE, Checked, validate
 from highground.content.rosters import Rosters
 from highground.engine.ruleset import RosterChoice
@@ -31,7 +32,6 @@ from highground.rulesets.ascension.files.creation import (
     distinct_models,
     effect_prices,
     effects_of,
-    example_of,
     facet_data,
     facet_name,
     force_header,
@@ -280,25 +280,19 @@ def sheet_record(file: SheetFile, where: str) -> Sheet:
     """A sheet with its names resolved against the price list."""
     prices = price_list()
     widths = file.base_mm if isinstance(file.base_mm, tuple) else (file.base_mm, file.base_mm)
-    return Sheet(
-        file.name,
-        file.leader,
-        file.size,
-        mm(max(widths)),
-        mm(min(widths)),
-        file.strides,
-        file.wounds,
-        file.influence_in,
-        file.attack_skill,
-        file.defense,
-        tuple(_attack(each, f"{where}: attacks[{n}]") for n, each in enumerate(file.attacks)),
-        bought(file.abilities, prices.abilities, "ability", f"{where}: abilities"),
-        bought(file.reactions, prices.reactions, "reaction", f"{where}: reactions"),
-        tuple(
+    return read_as(
+        Sheet,
+        file,
+        widest=mm(max(widths)),
+        narrowest=mm(min(widths)),
+        influence=file.influence_in,
+        attacks=tuple(_attack(each, f"{where}: attacks[{n}]") for n, each in enumerate(file.attacks)),
+        abilities=bought(file.abilities, prices.abilities, "ability", f"{where}: abilities"),
+        reactions=bought(file.reactions, prices.reactions, "reaction", f"{where}: reactions"),
+        passives=tuple(
             facet_name(each, prices.passives, "passive", f"{where}: passives[{n}]")
             for n, each in enumerate(file.passives)
         ),
-        file.cost,
     )
 
 
@@ -346,11 +340,6 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
 def _attack_data(attack: BoughtAttack) -> dict[str, Any]:
     head = {"name": attack.name, "template": attack.template, "primary": attack.primary}
     return {**head, **attack_data(attack)}
-
-
-def roster_example() -> str:
-    """The commented roster that `highground roster new ascension` writes."""
-    return example_of(PACKAGE)
 
 
 def roster_catalogue() -> list[RosterChoice]:

@@ -16,7 +16,7 @@ from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal, refuse
 from highground.engine.saved import write_atomically
 from highground.engine.tally import Tally, tally
-from highground.record import Record
+from highground.record import Record, field, replaced
 from highground.rulesets.ascension.force.costs import DEFAULTS, STAT, Bill, Item, cost_of
 from highground.rulesets.ascension.force.limits import breaches
 from highground.rulesets.ascension.force.sheets import Force, Sheet
@@ -55,9 +55,9 @@ class CampaignRoster(Record):
     renown: Final[int]
     licensed: Final[bool]
     sheets: Final[tuple[Sheet, ...]]
-    terrain: Final[tuple[str, ...]]
-    points: Final[dict[str, int]]
-    ledger: Final[tuple[LedgerLine, ...]]
+    terrain: Final[tuple[str, ...]] = ()
+    points: Final[dict[str, int]] = field(factory=dict)
+    ledger: Final[tuple[LedgerLine, ...]] = ()
 
     def sheet(self, name: str) -> Sheet | None:
         for sheet in self.sheets:
@@ -68,33 +68,14 @@ class CampaignRoster(Record):
     def booked(self, clause: Clause, what: str, about: str, coin: int = 0, renown: int = 0) -> CampaignRoster:
         """The roster after an entry in its books."""
         line = LedgerLine(cite(clause), what, about, coin, renown)
-        return CampaignRoster(
-            self.player,
-            self.coin + coin,
-            self.renown + renown,
-            self.licensed,
-            self.sheets,
-            self.terrain,
-            self.points,
-            (*self.ledger, line),
-        )
+        ledger = (*self.ledger, line)
+        return replaced(self, coin=self.coin + coin, renown=self.renown + renown, ledger=ledger)
 
     def with_sheets(self, sheets: tuple[Sheet, ...]) -> CampaignRoster:
-        return CampaignRoster(
-            self.player,
-            self.coin,
-            self.renown,
-            self.licensed,
-            sheets,
-            self.terrain,
-            self.points,
-            self.ledger,
-        )
+        return replaced(self, sheets=sheets)
 
     def with_gains(self, licensed: bool, terrain: tuple[str, ...], points: dict[str, int]) -> CampaignRoster:
-        return CampaignRoster(
-            self.player, self.coin, self.renown, licensed, self.sheets, terrain, points, self.ledger
-        )
+        return replaced(self, licensed=licensed, terrain=terrain, points=points)
 
     def with_sheet(self, changed: Sheet) -> CampaignRoster:
         """The roster with this sheet in place of the one of the same name."""
@@ -116,7 +97,7 @@ def start_campaign(player: str, leader: Sheet, options: Options = DEFAULTS) -> C
     wrong = breaches(leader, options)
     if wrong:
         return wrong[0]
-    roster = CampaignRoster(player, 0, 0, False, (leader,), (), {}, ())
+    roster = CampaignRoster(player, 0, 0, False, (leader,))
     return roster.booked(R.C_9_1, "began", leader.name)
 
 
@@ -174,23 +155,7 @@ def _may_lead(roster: CampaignRoster, name: str) -> bool:
 
 def _ranked(sheet: Sheet, leader: bool) -> Sheet:
     """The sheet with or without the rank of Leader."""
-    return Sheet(
-        sheet.name,
-        leader,
-        sheet.size,
-        sheet.widest,
-        sheet.narrowest,
-        sheet.strides,
-        sheet.wounds,
-        sheet.influence,
-        sheet.attack_skill,
-        sheet.defense,
-        sheet.attacks,
-        sheet.abilities,
-        sheet.reactions,
-        sheet.passives,
-        sheet.cost,
-    )
+    return replaced(sheet, leader=leader)
 
 
 # -- C-9.4: terrain ------------------------------------------------------------------------------

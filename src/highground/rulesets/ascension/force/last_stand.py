@@ -17,13 +17,14 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, may_
 from highground.engine.state import Pass
 from highground.engine.tally import tally
 from highground.geometry.units import INCH
+from highground.record import replaced
 from highground.rulesets.ascension.rules.flow.rounds import begin_activation
 from highground.rulesets.ascension.rules.hooks import MODEL_REMOVED, model_removed
 from highground.rulesets.ascension.rules.movement.surfaces import spot_refusal
 from highground.rulesets.ascension.state.activation import Suspended
 from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.state.orders import CallLastStand
-from highground.rulesets.ascension.state.profiles import AttackProfile, Profile
+from highground.rulesets.ascension.state.profiles import Profile
 
 FROM_ROUND: Final = 3
 
@@ -140,23 +141,14 @@ def call_last_stand(game: AscensionGame, asked: MayCallLastStand, order: CallLas
 
 def last_stand_profile(profile: Profile) -> Profile:
     """C-9.14.b: one more in every stat: Strides, Wounds, Influence, Attack Skill in all attacks, Defense."""
-    return Profile(
-        profile.name,
-        profile.size,
-        profile.ahead,
-        profile.across,
-        _raised(profile.strides, 1),
-        _raised(profile.wounds, 1),
-        _raised(profile.influence, INCH),
-        _raised(profile.skill, 1),
-        _raised(profile.defense, 1),
-        tuple([_raised_attack(attack) for attack in profile.attacks]),
-        profile.abilities,
-        profile.reactions,
-        profile.passives,
-        profile.leader,
-        profile.cost,
-        profile.actions,
+    return replaced(
+        profile,
+        strides=_raised(profile.strides, 1),
+        wounds=_raised(profile.wounds, 1),
+        influence=_raised(profile.influence, INCH),
+        skill=_raised(profile.skill, 1),
+        defense=_raised(profile.defense, 1),
+        attacks=tuple([replaced(attack, skill=_raised(attack.skill, 1)) for attack in profile.attacks]),
     )
 
 
@@ -164,21 +156,6 @@ def _raised(value: int, by: int) -> int:
     stat = tally(value, R.C_9_14_B, "stat")
     stat.add(by, R.C_9_14_B, "last_stand")
     return stat.total()
-
-
-def _raised_attack(attack: AttackProfile) -> AttackProfile:
-    return AttackProfile(
-        attack.name,
-        attack.kind,
-        attack.primary,
-        _raised(attack.skill, 1),
-        attack.reach,
-        attack.span,
-        attack.links,
-        attack.between,
-        attack.effects,
-        attack.tiring,
-    )
 
 
 # -- C-9.14.c: after -----------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Any
 
 import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
-from highground.engine.options import Value, read_options
+from highground.engine.options import Value, chosen
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport, RosterShare
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.files.rosters import read_force
@@ -25,8 +25,7 @@ from highground.rulesets.ascension.state.profiles import Profile
 def check_roster(data: Any, where: str, options: dict[str, Value]) -> RosterReport:
     """A roster file, judged by its own limit under these options."""
     force = read_force(data, where)
-    values: dict[str, Any] = dict(read_options(OPTIONS, options))
-    return report_on(force, force.limit, Options(**values))
+    return report_on(force, force.limit, chosen(Options, OPTIONS, options))
 
 
 def report_on(force: Force, limit: int | None, options: Options = DEFAULTS) -> RosterReport:

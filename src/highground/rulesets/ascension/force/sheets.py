@@ -55,13 +55,13 @@ class Sheet(Record):
     strides: Final[int | None]
     wounds: Final[int | None]
     influence: Final[int | None]
-    attack_skill: Final[int | None]
-    defense: Final[int | None]
     attacks: Final[tuple[BoughtAttack, ...]]
     abilities: Final[tuple[BoughtFacet, ...]]
     reactions: Final[tuple[BoughtFacet, ...]]
-    passives: Final[tuple[str, ...]]
     cost: Final[int | None]
+    attack_skill: Final[int | None] = None
+    defense: Final[int | None] = None
+    passives: Final[tuple[str, ...]] = ()
 
     def facets(self) -> int:
         """C-1.3: how many facets it has."""

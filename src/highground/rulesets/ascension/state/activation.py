@@ -6,52 +6,25 @@ from typing import Final
 
 from highground.engine.state import Part
 from highground.geometry.shapes import Point
+from highground.record import field
 from highground.rulesets.ascension.rules.cards.values import Turned
 
 
 class Turn(Part):
-    """The activation going on: whose, and what it has used. `strides` are left in the Move Action."""
+    """The activation going on: whose, and what it has used."""
 
     model: str
-    actions: int
-    attacks: int
-    moved: bool
-    ran: bool
-    moving: bool
-    strides: int
-    shakes: int
-    interacts: int
-    climbed: list[int]
-    elite: bool
-    free_move: bool
-
-    def __init__(
-        self,
-        model: str,
-        actions: int = 0,
-        attacks: int = 0,
-        moved: bool = False,
-        ran: bool = False,
-        moving: bool = False,
-        strides: int = 0,
-        shakes: int = 0,
-        interacts: int = 0,
-        climbed: list[int] | None = None,
-        elite: bool = False,
-        free_move: bool = False,
-    ) -> None:
-        self.model = model
-        self.actions = actions
-        self.attacks = attacks
-        self.moved = moved
-        self.ran = ran
-        self.moving = moving
-        self.strides = strides
-        self.shakes = shakes
-        self.interacts = interacts
-        self.climbed = [] if climbed is None else climbed
-        self.elite = elite
-        self.free_move = free_move
+    actions: int = field("how many of its two actions", default=0, most=2)
+    attacks: int = field("how many of those were attacks", default=0, most=2)
+    moved: bool = field("it has made, or begun, its Move Action", default=False)
+    ran: bool = field("it has run", default=False)
+    moving: bool = field("it is in the middle of its Move Action", default=False)
+    strides: int = field("Strides left in the Move Action", default=0, most=20)
+    shakes: int = field("Shakes in this Move Action", default=0, most=1)
+    interacts: int = field("Interacts in this Move Action", default=0, most=20)
+    climbed: list[int] = field("pieces climbed, as the rules number them", factory=list)
+    elite: bool = field("the activation is a Leader's gift", default=False)
+    free_move: bool = field("the free inch of this activation is used", default=False)
 
 
 class Hit(Part):
@@ -60,22 +33,22 @@ class Hit(Part):
     `origin` is where its range, sight and cover are traced from (a ricochet's last link).
     """
 
-    target: Final[str]
+    target: Final[str] = field("a model or a piece")
     origin: Point
-    cards: int = 2
-    dodged: bool = False
-    unmoved: bool = False
-    damage: int = 0
+    cards: int = field("cards for its defense", default=2, least=2, most=3)
+    dodged: bool = field("it got out of the way", default=False)
+    unmoved: bool = field("it cannot be pushed or thrown by this attack", default=False)
+    damage: int = field("damage done to it", default=0, most=100)
 
 
 class Strike(Part):
     """The attack going on: facts that reactions may alter, so later steps read them here."""
 
-    attacker: Final[str]
-    attack: Final[str]
+    attacker: Final[str] = field("the attacking model")
+    attack: Final[str] = field("its attack")
     hits: list[Hit]
-    at: Point | None
-    toward: Point | None
+    at: Point | None = None
+    toward: Point | None = None
 
 
 class Suspended(Part):

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, TypeVar
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
 from highground.geometry.shapes import Circle, Oval, Point, Shape
-from highground.record import Record
+from highground.record import Record, field
 from highground.rulesets.ascension.rulebook.options import Options
 from highground.rulesets.ascension.rules.cards.values import Deck, Turned
 from highground.rulesets.ascension.state.activation import Strike, Suspended, Turn
@@ -64,18 +64,18 @@ class Model(Part):
     name: Final[str]
     seat: Final[int]
     profile: Profile
-    on_table: bool
     at: Point
     facing: Point
-    on: int
-    level: int
     wounds: int
     exhaust: list[int]
     conditions: list[int]
-    activated: bool
-    running: bool
-    compelled_by: str
-    carries: str
+    on_table: bool = False
+    on: int = -1
+    level: int = 0
+    activated: bool = field("has activated this Round", default=False)
+    running: bool = field("has run since its last activation began", default=False)
+    compelled_by: str = field("the model towards which it must move", default="")
+    carries: str = field("what it carries, e.g. Merchant", default="")
 
     def base(self) -> Shape:
         """Where the model stands, as a shape."""
@@ -119,17 +119,17 @@ class Table(Part):
     terrain: list[Terrain]
     order: list[int]
     mates: list[list[int]]
-    next: int
     rotation: list[int]
-    round: int
     score: list[int]
     turn: Turn
-    strike: Strike | None
-    turned: dict[str, Turned]
-    marks: dict[str, int]
-    over: bool
-    last_stand: str
-    suspended: Suspended | None
+    next: int = 0
+    round: int = 0
+    strike: Strike | None = None
+    turned: dict[str, Turned] = field(factory=dict)
+    marks: dict[str, int] = field(factory=dict)
+    over: bool = False
+    last_stand: str = ""
+    suspended: Suspended | None = None
 
     def edition(self) -> Edition:
         """Which edition is played: what the rules that several share cite."""

@@ -31,11 +31,11 @@ class AttackProfile(Record):
     primary: Final[bool]
     skill: Final[int]
     reach: Final[int]
-    span: Final[int]
-    links: Final[int]
-    between: Final[int]
-    effects: Final[tuple[Effect, ...]]
-    tiring: Final[bool]
+    span: Final[int] = 0
+    links: Final[int] = 1
+    between: Final[int] = 0
+    effects: Final[tuple[Effect, ...]] = ()
+    tiring: Final[bool] = False
 
 
 class Facet(Record):

@@ -7,12 +7,12 @@ and an activation in the middle. Lengths are steps. This module stands at the bo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from highground.content.cases import CaseFile
+from highground.content.described import as_declared, fill, made
 from highground.content.load import Checked, Seat, validate
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
@@ -22,7 +22,6 @@ from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import inch
 from highground.rulesets.collide.files.content import LIMIT, MissionFile, find_map, missions, options_of
 from highground.rulesets.collide.files.library import (
-    PACKAGE,
     RowFile,
     TokenFile,
     UnitFile,
@@ -84,18 +83,16 @@ BLOCKS = {"none": UNTOUCHED, "attacking": ATTACKING, "over": CLOSED}
 # -- what files say ------------------------------------------------------------------------------
 
 
+@as_declared(Player)
 class CasePlayer(Checked):
     """What a player has."""
 
     name: str = Field(default="", description="the name of the side; default: Player 1, Player 2")
     faction: str = Field(default="", description="its faction; default: saltglass, emberkiln")
     tactics: list[str] = Field(default=[], description="the tactics it brought")
-    ap: Count = Field(default=0, description="activation points in the pool")
-    score: Count = Field(default=0, description="victory points")
-    stopped: bool = Field(default=False, description="has stopped for this round")
-    tried: list[str] = Field(default=[], description="tactics it has tried this round")
 
 
+@as_declared(Unit)
 class CaseUnit(Checked):
     """A unit in a case."""
 
@@ -105,10 +102,6 @@ class CaseUnit(Checked):
     change: dict[str, Any] = Field(default={}, description="figures that differ from the named sheet")
     at: Spot | None = Field(default=None, description="where its centre stands; none: not on the table")
     health: Count | None = Field(default=None, description="what is left; default: all")
-    activated: bool = Field(default=False, description="activated this round")
-    moved: bool = Field(default=False, description="has moved this round, by choice")
-    heavy: bool = Field(default=False, description="has attacked with a Heavy weapon this round")
-    pocket: Count = Field(default=0, description="activation points of its own")
     uses: dict[str, Count] = Field(default={}, description="uses of abilities in this match, by name")
     effects: list[EffectFile] = Field(default=[], description="effects in force on it")
 
@@ -123,27 +116,23 @@ class CaseToken(Checked):
     carrier: str = Field(default="", description="the unit that carries it")
 
 
+@as_declared(Turn)
 class CaseTurn(Checked):
     """What a member of the activation has done."""
 
     unit: str = Field(description="the member")
     pinned: bool | None = Field(default=None, description="default: as it stands now")
-    moved: bool = Field(default=False, description="has moved in this activation")
-    extra: bool = Field(default=False, description="took the extra steps")
-    searched: bool = Field(default=False, description="gave up its attacks for a search")
     attacks: Literal["none", "attacking", "over"] = Field(default="none", description="its block of attacks")
     made: dict[str, Count] = Field(default={}, description="attacks made, by weapon")
     focused: list[str] = Field(default=[], description="weapons that were focused")
     used: list[str] = Field(default=[], description="abilities used in this activation")
 
 
+@as_declared(Activation)
 class CaseActivation(Checked):
     """The activation going on."""
 
     members: list[str | CaseTurn] = Field(min_length=1, description="who is activated")
-    tactic: str = Field(default="", description="the tactic that was tried")
-    began: bool = Field(default=False, description="something was done: too late for a tactic")
-    moved: bool = Field(default=False, description="the movement block is over")
 
 
 class CollideCase(CaseFile):
@@ -185,10 +174,7 @@ class CollideCase(CaseFile):
 
 def open_case(case: CollideCase, where: str) -> State[Any, Any, Any]:
     """The state that a case describes."""
-    try:
-        options = options_of(case.options)
-    except ContentError as error:
-        raise ContentError(f"{where}: options: {error}") from error
+    options = options_of(case.options, where)
     units = [_unit(each, number, f"{where}: units[{number}]") for number, each in enumerate(case.units)]
     names = [unit.name.lower() for unit in units]
     for name in names:
@@ -267,9 +253,10 @@ def _player(each: CasePlayer, seat: int, faction: Faction, place: str) -> Player
     name = each.name or f"Player {seat + 1}"
     for refusal in tactic_breaches(name, faction, tuple(each.tactics)):
         demand(refusal, place)
-    for tactic in each.tried:
+    player: Player = made(each, name=name, roster=name, tactics=tuple(each.tactics))
+    for tactic in player.tried:
         _brought(tactic, each.tactics, f"{place}: tried")
-    return Player(name, name, tuple(each.tactics), each.ap, each.score, each.stopped, list(each.tried))
+    return player
 
 
 def _brought(tactic: str, tactics: Sequence[str], place: str) -> None:
@@ -306,8 +293,7 @@ def _unit(each: CaseUnit, number: int, place: str) -> Unit:
         raise ContentError(
             f"{place}: health = {unit.health}: {each.name} has {sheet.health} at full strength"
         )
-    unit.activated, unit.moved, unit.heavy = each.activated, each.moved, each.heavy
-    unit.pocket = each.pocket
+    fill(unit, each)
     for name, count in each.uses.items():
         unit.uses[_ability(unit, name, f"{place}: uses")] = count
     return unit
@@ -393,16 +379,17 @@ def _activation(table: Table, file: CaseActivation, place: str) -> Activation:
         turn = validate(CaseTurn, {"unit": each}, place) if isinstance(each, str) else each
         turns.append(_turn(table, turn, place))
     seat = table.units[turns[0].unit].seat
-    if file.tactic:
-        _brought(file.tactic, table.players[seat].tactics, f"{place}: tactic")
-    return Activation(seat, turns, file.tactic, file.began, file.moved, False, [])
+    activation: Activation = made(file, seat=seat, turns=turns)
+    if activation.tactic:
+        _brought(activation.tactic, table.players[seat].tactics, f"{place}: tactic")
+    return activation
 
 
 def _turn(table: Table, file: CaseTurn, place: str) -> Turn:
     unit = _named(table, file.unit, place)
     unit.activated = True
     turn = new_turn(unit, pinner(table, unit) is not None if file.pinned is None else file.pinned)
-    turn.moved, turn.extra, turn.searched = file.moved, file.extra, file.searched
+    fill(turn, file)
     turn.block = BLOCKS[file.attacks]
     for name, count in file.made.items():
         number = _weapon(unit, name, place)
@@ -436,8 +423,3 @@ def _check_room(table: Table, where: str) -> None:
     for unit in table.units:
         if unit.on_table:
             demand(spot_refusal(table, unit, unit.base.centre), f"{where}: {unit.name}")
-
-
-def case_example() -> str:
-    """The commented case that `highground case new collide` writes."""
-    return files(PACKAGE).joinpath("data", "example.case.toml").read_text(encoding="utf-8")

@@ -7,7 +7,6 @@ module stands at the border (pydantic) and is not compiled.
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal
 
 from pydantic import Field
@@ -17,7 +16,7 @@ from highground.content.load import Checked, validate
 from highground.content.shipped import checked_files, fingerprint
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
-from highground.engine.options import Value, field_name, read_options
+from highground.engine.options import Value, chosen
 from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
@@ -115,11 +114,6 @@ def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
     folders = ("data", "data/factions", "data/maps", "data/missions", "data/rosters")
     return fingerprint(PACKAGE, folders)
-
-
-def roster_example() -> str:
-    """The commented roster that `highground roster new collide` writes."""
-    return files(PACKAGE).joinpath("data", "example.roster.toml").read_text(encoding="utf-8")
 
 
 def roster_catalogue() -> list[RosterChoice]:
@@ -229,10 +223,9 @@ def _unfit(roster: Roster, limit: int) -> Refusal | None:
     return refuse(R.W_3_1, "not_fit_to_play", facts=facts)
 
 
-def options_of(given: dict[str, Any]) -> Options:
+def options_of(given: dict[str, Any], where: str = "") -> Options:
     """The options' values, defaults filled in."""
-    values: dict[str, Any] = {field_name(name): value for name, value in read_options(OPTIONS, given).items()}
-    return Options(**values)
+    return chosen(Options, OPTIONS, given, where)
 
 
 def players_of(built: list[Roster]) -> list[Player]:
@@ -240,10 +233,7 @@ def players_of(built: list[Roster]) -> list[Player]:
     names = [roster.name for roster in built]
     if names[0] == names[1]:
         names[1] += " II"
-    return [
-        Player(name, roster.name, roster.tactics, 0, 0, False, [])
-        for name, roster in zip(names, built, strict=True)
-    ]
+    return [Player(name, roster.name, roster.tactics) for name, roster in zip(names, built, strict=True)]
 
 
 def board_of(file: MissionFile, limit: int, built: list[Roster], options: Options, where: str) -> Board:

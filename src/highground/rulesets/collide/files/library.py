@@ -12,6 +12,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 import highground.rulesets.collide.rulebook as R
+from highground.content.described import read_as
 from highground.content.load import Checked, package_files, parse_toml, validate
 from highground.engine.clauses import Clause
 from highground.engine.describe import Speaker
@@ -204,20 +205,14 @@ def _ability(file: AbilityFile, where: str) -> Ability:
     if given or (kind == PASSIVE and file.knack is not None):
         name = min(given, default="knack")
         raise ContentError(f"{where}: {file.name}: {name} is not for {TEXTS[file.kind].title}")
-    return Ability(
-        file.name,
-        kind,
-        0 if file.knack is None else _score(file.knack, file.name, where),
-        file.ap,
-        file.targets,
-        file.side,
-        -1 if file.reach_steps is None else inch(file.reach_steps),
-        file.sight,
-        file.defence_type.lower(),
-        file.once_per_round,
-        file.unmoved,
-        effects_of(file.effects, file.name, file.kind, where),
-        file.text,
+    return read_as(
+        Ability,
+        file,
+        kind=kind,
+        knack=0 if file.knack is None else _score(file.knack, file.name, where),
+        reach=-1 if file.reach_steps is None else inch(file.reach_steps),
+        defence_type=file.defence_type.lower(),
+        effects=effects_of(file.effects, file.name, file.kind, where),
     )
 
 
@@ -247,23 +242,20 @@ def sheet_of(file: UnitFile, death_token: str, where: str) -> Sheet:
                     f"{where}: {ability.name}: there is no token {effect.token!r}"
                     + nearest(effect.token, list(token_kinds()))
                 )
-    return Sheet(
-        file.name,
-        file.points,
-        file.health or 0,
-        inch(file.move_steps),
-        inch(file.base_steps) // 2,
-        inch(file.overhang_steps),
-        file.dv,
-        tuple(each.lower() for each in file.defence_types),
-        tuple(file.training),
-        file.leadership,
-        weapons,
-        abilities,
-        token,
-        file.max,
-        tuple(effect for each in abilities if each.kind == PASSIVE for effect in each.effects),
-        tuple(each for each in abilities if each.kind == TRIGGER),
+    return read_as(
+        Sheet,
+        file,
+        health=file.health or 0,
+        move=inch(file.move_steps),
+        radius=inch(file.base_steps) // 2,
+        overhang=inch(file.overhang_steps),
+        defence_types=tuple(each.lower() for each in file.defence_types),
+        weapons=weapons,
+        abilities=abilities,
+        death_token=token,
+        most=file.max,
+        passives=tuple(effect for each in abilities if each.kind == PASSIVE for effect in each.effects),
+        triggers=tuple(each for each in abilities if each.kind == TRIGGER),
     )
 
 
@@ -348,18 +340,10 @@ def token_kinds() -> dict[str, TokenKind]:
 
 def token_of(file: TokenFile) -> TokenKind:
     """W-15.4: as wide as it says, else 1 step."""
-    return TokenKind(
-        file.name,
-        inch(file.size_steps) // 2,
-        file.blocks_los,
-        file.cover,
-        file.difficult,
-        file.clears,
-        file.destroyable,
-        file.carried,
-        -1 if file.halts_steps is None else inch(file.halts_steps),
-        -1 if file.halves_steps is None else inch(file.halves_steps),
-        -1 if file.removal_steps is None else inch(file.removal_steps),
-        file.remover,
-        file.until_round_end,
+    lengths = {name: getattr(file, f"{name}_steps") for name in ("halts", "halves", "removal")}
+    return read_as(
+        TokenKind,
+        file,
+        radius=inch(file.size_steps) // 2,
+        **{name: -1 if steps is None else inch(steps) for name, steps in lengths.items()},
     )

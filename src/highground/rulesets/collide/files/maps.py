@@ -11,6 +11,7 @@ from typing import Annotated
 from pydantic import Field, Strict, field_validator, model_validator
 
 import highground.rulesets.collide.rulebook as R
+from highground.content.described import read_as
 from highground.content.load import Checked
 from highground.content.shipped import checked_files
 from highground.engine.errors import ContentError
@@ -163,16 +164,7 @@ def zone_of(file: ZoneFile, where: str) -> Zone:
 
 def piece_of(file: GroundFile, name: str, shapes: tuple[Shape, ...]) -> Piece:
     """R-8.3: a piece of these shapes with the flags that a file says."""
-    return Piece(
-        name,
-        shapes,
-        file.impassable,
-        inch(file.height_steps),
-        file.difficult,
-        file.blocks_los,
-        file.cover,
-        file.special,
-    )
+    return read_as(Piece, file, name=name, shapes=shapes, height=inch(file.height_steps))
 
 
 def pieces_of(file: MapFile, where: str) -> tuple[Piece, ...]:

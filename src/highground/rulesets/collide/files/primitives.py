@@ -12,17 +12,23 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field, field_validator
 
+from highground.content.described import read_as
 from highground.content.load import Checked
 from highground.engine.errors import ContentError, nearest
 from highground.geometry.units import inch
 from highground.rulesets.collide.state.primitives import (
     ANYTHING,
+    EITHER,
+    NO,
     UNSET,
+    YES,
     DamageMod,
     Displace,
     Do,
     Effect,
+    Figure,
     Filter,
+    Flag,
     Lasts,
     PlaceToken,
     PreventRemoval,
@@ -348,7 +354,7 @@ def _stat_mod(file: EffectFile, common: dict[str, Any]) -> StatMod:
         common["amount"] = inch(file.steps)
     return StatMod(
         **common,
-        stat=STATS.index(file.stat or "move"),
+        stat=Figure(STATS.index(file.stat or "move")),
         set_to=set_to,
         percent=100 if file.percent is None else file.percent,
         printed_percent=file.printed_percent or 0,
@@ -359,20 +365,16 @@ def _stat_mod(file: EffectFile, common: dict[str, Any]) -> StatMod:
 def _filter(file: FilterFile) -> Filter:
     if not file.model_fields_set:
         return ANYTHING
-    return Filter(
-        _um(file.base_at_most_steps),
-        _um(file.base_above_steps),
-        _um(file.move_at_least_steps),
-        _um(file.move_at_most_steps),
-        file.defence_type.lower(),
-        file.training,
-        _flag(file.moved),
-        _flag(file.wounded),
-        _flag(file.in_formation),
-        _um(file.terrain_farther_than_steps),
-        sum(bit for bit, mode in MODES.items() if mode in file.modes),
-        file.weapon,
-        _um(file.farther_than_steps),
+    lengths = ("base_at_most", "base_above", "move_at_least", "move_at_most", "terrain_farther_than")
+    return read_as(
+        Filter,
+        file,
+        defence_type=file.defence_type.lower(),
+        moved=_flag(file.moved),
+        wounded=_flag(file.wounded),
+        in_formation=_flag(file.in_formation),
+        modes=sum(bit for bit, mode in MODES.items() if mode in file.modes),
+        **{name: _um(getattr(file, f"{name}_steps")) for name in (*lengths, "farther_than")},
     )
 
 
@@ -380,5 +382,5 @@ def _um(steps: float | None) -> int:
     return UNSET if steps is None else inch(steps)
 
 
-def _flag(given: bool | None) -> int:
-    return UNSET if given is None else int(given)
+def _flag(given: bool | None) -> Flag:
+    return EITHER if given is None else YES if given else NO

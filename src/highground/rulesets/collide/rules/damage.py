@@ -25,7 +25,7 @@ from highground.rulesets.collide.rules.knack import ABILITY, ap_refusal, roll_kn
 from highground.rulesets.collide.rules.missions.hooks import CheckEnd, rules_of
 from highground.rulesets.collide.state.orders import UseTrigger
 from highground.rulesets.collide.state.pieces import CollideGame, CollideKnown, Table, Unit
-from highground.rulesets.collide.state.primitives import UNSET, PreventRemoval, When
+from highground.rulesets.collide.state.primitives import PreventRemoval, When
 from highground.rulesets.collide.state.printed import Weapon
 
 _CORPSE: Final = "corpse"
@@ -238,7 +238,7 @@ def take_off(game: CollideGame, unit: Unit) -> None:
     table = game.table
     unit.on_table = False
     game.emit(UnitRemoved(unit.name, unit.seat), R.W_13_13)
-    clear_effects(table, unit, UNSET)
+    clear_effects(table, unit, None)
     drop_carried(game, unit)
     mark = unit.sheet.death_token
     clause = R.W_13_15 if mark and mark != _CORPSE else R.W_13_14

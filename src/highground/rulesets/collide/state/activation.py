@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.state import Part
+from highground.record import field
 
 UNTOUCHED: Final = 0
 ATTACKING: Final = 1
@@ -22,14 +23,14 @@ class Turn(Part):
 
     unit: Final[int]
     pinned: bool
-    moved: bool
-    extra: bool
-    searched: bool
-    block: int
     left: list[int]
     focus: list[int]
     used: list[int]
-    spent: int
+    moved: bool = field("has moved in this activation", default=False)
+    extra: bool = field("took the extra steps", default=False)
+    searched: bool = field("gave up its attacks for a search", default=False)
+    block: int = UNTOUCHED
+    spent: int = 0
     picked: bool = False
     relocated: bool = False
 
@@ -37,18 +38,16 @@ class Turn(Part):
 class Activation(Part):
     """The activation going on: its members in the order named, and how far it is.
 
-    `began`: something other than a tactic was done; `moved`: the movement block is over; `excused` are
-    members
-    that a mission's teleport took away (no end contact asked of them).
+    `excused` are members that a mission's teleport took away (no end contact asked of them).
     """
 
     seat: Final[int]
     turns: list[Turn]
-    tactic: str
-    began: bool
-    moved: bool
-    teleported: bool
-    excused: list[int]
+    tactic: str = field("the tactic that was tried", default="")
+    began: bool = field("something was done: too late for a tactic", default=False)
+    moved: bool = field("the movement block is over", default=False)
+    teleported: bool = False
+    excused: list[int] = field(factory=list)
 
     def turn_of(self, unit: int) -> Turn | None:
         """What this member has done, or None if it is no member."""

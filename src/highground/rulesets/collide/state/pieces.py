@@ -8,7 +8,7 @@ from highground.engine.errors import RuleBug
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
 from highground.geometry.shapes import Circle, Point
-from highground.record import Record
+from highground.record import Record, field
 from highground.rulesets.collide.rulebook.options import Options
 from highground.rulesets.collide.state.activation import Activation
 from highground.rulesets.collide.state.boards import Board, TokenKind
@@ -21,7 +21,6 @@ NOBODY: Final = -1
 class Unit(Part):
     """One model (W-1.7). Off the table: not deployed yet, or removed (`health` 0).
 
-    `moved` and `heavy` (attacked with a Heavy weapon) are about this round; `pocket` is AP for itself alone;
     `uses` counts each ability's uses in the match, `used_in` the last round it was used in.
     """
 
@@ -30,14 +29,14 @@ class Unit(Part):
     seat: Final[int]
     sheet: Final[Sheet]
     base: Circle
-    on_table: bool
     health: int
-    activated: bool
-    moved: bool
-    heavy: bool
-    pocket: int
     uses: list[int]
     used_in: list[int]
+    on_table: bool = False
+    activated: bool = field("activated this round", default=False)
+    moved: bool = field("has moved this round, by choice", default=False)
+    heavy: bool = field("has attacked with a Heavy weapon this round", default=False)
+    pocket: int = field("activation points of its own", default=0)
 
     @property
     def at(self) -> Point:
@@ -49,7 +48,7 @@ def new_unit(number: int, name: str, seat: int, sheet: Sheet) -> Unit:
     """A unit that is not on the table yet."""
     base = Circle(Point(0, 0), sheet.radius)
     none = [0] * len(sheet.abilities)
-    return Unit(number, name, seat, sheet, base, False, sheet.health, False, False, False, 0, none, none[:])
+    return Unit(number, name, seat, sheet, base, sheet.health, none, none[:])
 
 
 class Token(Part):
@@ -80,21 +79,20 @@ class Player(Part):
     name: Final[str]
     roster: Final[str]
     tactics: Final[tuple[str, ...]]
-    ap: int
-    score: int
-    stopped: bool
-    tried: list[str]
+    ap: int = field("activation points in the pool", default=0)
+    score: int = field("victory points", default=0)
+    stopped: bool = field("has stopped for this round", default=False)
+    tried: list[str] = field("tactics it has tried this round", factory=list)
 
 
 class Table(Part):
     """Everything that lies open.
 
     `finishers` are the seats in the order they finished deploying, `order` those of this round's Orders
-    Phase,
-    `next` the place in it whose turn comes. `phase` is setup, environment, logistics, orders or finished.
-    `marks`
-    are counters of the mission's own; `objectives` its points that still lie (portals, Loci), None once gone.
-    `auras` has a bit for each primitive by which some unit's passive text reaches others.
+    Phase, `next` the place in it whose turn comes. `phase` is setup, environment, logistics, orders or
+    finished. `marks` are counters of the mission's own; `objectives` its points that still lie (portals,
+    Loci), None once gone. `auras` has a bit for each primitive by which some unit's passive text reaches
+    others.
     """
 
     options: Final[Options]
@@ -102,20 +100,20 @@ class Table(Part):
     auras: Final[int]
     players: list[Player]
     units: list[Unit]
-    tokens: list[Token]
-    effects: list[Active]
-    round: int
-    phase: str
-    environment: Row | None
-    roller: int
-    finishers: list[int]
-    order: list[int]
-    next: int
-    activation: Activation | None
     objectives: list[Point | None]
-    marks: dict[str, int]
-    made: int
-    over: bool
+    tokens: list[Token] = field(factory=list)
+    effects: list[Active] = field(factory=list)
+    round: int = 0
+    phase: str = "setup"
+    environment: Row | None = None
+    roller: int = NOBODY
+    finishers: list[int] = field(factory=list)
+    order: list[int] = field(factory=list)
+    next: int = 0
+    activation: Activation | None = None
+    marks: dict[str, int] = field(factory=dict)
+    made: int = 0
+    over: bool = False
 
     def named(self, name: str) -> Unit | None:
         """The unit of this name, on the table or not."""
@@ -161,24 +159,4 @@ def bare_table(options: Options, board: Board, players: list[Player], units: lis
         for effect in unit.sheet.passives:
             if effect.who in (Who.FRIENDS_IN_CONTACT, Who.ACTIVATION):
                 auras |= 1 << effect.do
-    return Table(
-        options,
-        board,
-        auras,
-        players,
-        units,
-        [],
-        [],
-        0,
-        "setup",
-        None,
-        NOBODY,
-        [],
-        [],
-        0,
-        None,
-        objectives,
-        {},
-        0,
-        False,
-    )
+    return Table(options, board, auras, players, units, objectives)

@@ -7,7 +7,7 @@ letters. Lengths are um. A new ability, environment row or tactic made of these 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal, NewType
 
 from mypy_extensions import mypyc_attr
 
@@ -15,83 +15,95 @@ from highground.record import Record
 
 UNSET: Final = -1
 
+# Numbers to the compiler and in saved games, kinds of their own to the type checker.
+Primitive = NewType("Primitive", int)
+Figure = NewType("Figure", int)
+Whom = NewType("Whom", int)
+Occasion = NewType("Occasion", int)
+Duration = NewType("Duration", int)
+
+Flag = Literal[-1, 0, 1]
+EITHER: Final = -1
+NO: Final = 0
+YES: Final = 1
+
 
 class Do:
     """What an effect does (E-…)."""
 
-    STAT_MOD: Final = 0
-    KNACK_MOD: Final = 1
-    DAMAGE_MOD: Final = 2
-    ADD_EFFECTIVE: Final = 3
-    GRANT_COVER: Final = 4
-    DENY_COVER: Final = 5
-    COVER_DV: Final = 6
-    HEAL: Final = 7
-    HAZARD: Final = 8
-    AP_GAIN: Final = 9
-    AP_LOSS: Final = 10
-    AP_SPEND_LIMIT: Final = 11
-    PIN_IMMUNITY: Final = 12
-    THREAT_IMMUNITY: Final = 13
-    THREAT_AS_MODIFIER: Final = 14
-    FORBID: Final = 15
-    DISPLACE: Final = 16
-    TELEPORT: Final = 17
-    PLACE_TOKEN: Final = 18
-    PREVENT_REMOVAL: Final = 19
-    DEDICATED_AP: Final = 20
-    SHARE_SIGHT: Final = 21
+    STAT_MOD: Final = Primitive(0)
+    KNACK_MOD: Final = Primitive(1)
+    DAMAGE_MOD: Final = Primitive(2)
+    ADD_EFFECTIVE: Final = Primitive(3)
+    GRANT_COVER: Final = Primitive(4)
+    DENY_COVER: Final = Primitive(5)
+    COVER_DV: Final = Primitive(6)
+    HEAL: Final = Primitive(7)
+    HAZARD: Final = Primitive(8)
+    AP_GAIN: Final = Primitive(9)
+    AP_LOSS: Final = Primitive(10)
+    AP_SPEND_LIMIT: Final = Primitive(11)
+    PIN_IMMUNITY: Final = Primitive(12)
+    THREAT_IMMUNITY: Final = Primitive(13)
+    THREAT_AS_MODIFIER: Final = Primitive(14)
+    FORBID: Final = Primitive(15)
+    DISPLACE: Final = Primitive(16)
+    TELEPORT: Final = Primitive(17)
+    PLACE_TOKEN: Final = Primitive(18)
+    PREVENT_REMOVAL: Final = Primitive(19)
+    DEDICATED_AP: Final = Primitive(20)
+    SHARE_SIGHT: Final = Primitive(21)
 
 
 class Stat:
     """The figures that a stat_mod changes."""
 
-    MOVE: Final = 0
-    DV: Final = 1
-    NEAR_REACH: Final = 2
-    EXTRA_STEPS: Final = 3
-    CLIMB_COST: Final = 4
+    MOVE: Final = Figure(0)
+    DV: Final = Figure(1)
+    NEAR_REACH: Final = Figure(2)
+    EXTRA_STEPS: Final = Figure(3)
+    CLIMB_COST: Final = Figure(4)
 
 
 class Who:
     """Whom an effect is for."""
 
-    SELF: Final = 0  # the unit whose text it is
-    TARGET: Final = 1  # the units named, or the one struck
-    ACTIVATION: Final = 2  # every unit of the activation
-    EVERYONE: Final = 3  # every unit of both sides
-    ATTACKED: Final = 4  # whoever the unit attacks (deny_cover: its attacks ignore cover)
-    FRIENDS_IN_CONTACT: Final = 5  # friends touching the unit
-    AROUND_TARGET: Final = 6  # other units of either side touching the target
-    NEAR: Final = 7  # every other unit of either side within `within`
-    ENEMIES_IN_CONTACT: Final = 8  # enemies touching the unit; for tactics, any unit of the activation
-    PLAYER: Final = 9  # the acting player; between activations each player
+    SELF: Final = Whom(0)  # the unit whose text it is
+    TARGET: Final = Whom(1)  # the units named, or the one struck
+    ACTIVATION: Final = Whom(2)  # every unit of the activation
+    EVERYONE: Final = Whom(3)  # every unit of both sides
+    ATTACKED: Final = Whom(4)  # whoever the unit attacks (deny_cover: its attacks ignore cover)
+    FRIENDS_IN_CONTACT: Final = Whom(5)  # friends touching the unit
+    AROUND_TARGET: Final = Whom(6)  # other units of either side touching the target
+    NEAR: Final = Whom(7)  # every other unit of either side within `within`
+    ENEMIES_IN_CONTACT: Final = Whom(8)  # enemies touching the unit; for tactics, any unit of the activation
+    PLAYER: Final = Whom(9)  # the acting player; between activations each player
 
 
 class When:
     """When an effect holds or happens (E-triggers)."""
 
-    NOW: Final = 0  # in force, or happening as soon as its source is used
-    ACTIVATION_END: Final = 1
-    HIT: Final = 2  # an attack succeeded
-    HARM: Final = 3  # an attack took health and its target lives
-    REMOVAL: Final = 4  # somebody is about to be removed
-    LOGISTICS: Final = 5
-    CROSSING: Final = 6  # the unit crosses difficult ground
-    ACTIVATION_START: Final = 7
-    HURT: Final = 8  # the unit has lost health and lives
-    ROUND_START: Final = 9  # as soon as the environment is known
-    ROUND_END: Final = 10
+    NOW: Final = Occasion(0)  # in force, or happening as soon as its source is used
+    ACTIVATION_END: Final = Occasion(1)
+    HIT: Final = Occasion(2)  # an attack succeeded
+    HARM: Final = Occasion(3)  # an attack took health and its target lives
+    REMOVAL: Final = Occasion(4)  # somebody is about to be removed
+    LOGISTICS: Final = Occasion(5)
+    CROSSING: Final = Occasion(6)  # the unit crosses difficult ground
+    ACTIVATION_START: Final = Occasion(7)
+    HURT: Final = Occasion(8)  # the unit has lost health and lives
+    ROUND_START: Final = Occasion(9)  # as soon as the environment is known
+    ROUND_END: Final = Occasion(10)
 
 
 class Lasts:
     """How long an effect lasts (E-durations)."""
 
-    INSTANT: Final = 0
-    ACTIVATION: Final = 1
-    ROUND: Final = 2
-    NEXT_ACTIVATION: Final = 3
-    MATCH: Final = 4
+    INSTANT: Final = Duration(0)
+    ACTIVATION: Final = Duration(1)
+    ROUND: Final = Duration(2)
+    NEXT_ACTIVATION: Final = Duration(3)
+    MATCH: Final = Duration(4)
 
 
 class Filter(Record):
@@ -100,7 +112,7 @@ class Filter(Record):
     About a unit: base, printed Move, defence type, training, whether it moved this activation, whether it is
     below its starting health, whether it activates in a formation, how far off every terrain piece is.
     About an attack: its modes (a sum of 1 Melee, 2 Near, 4 Ranged), the weapon, how far off the target is.
-    Flags are 1 yes, 0 no, -1 either. An immunity's filter looks at the enemy; that of a change to attacks
+    An immunity's filter looks at the enemy; that of a change to attacks
     looks at its target.
     """
 
@@ -112,9 +124,9 @@ class Filter(Record):
     move_at_most: Final[int] = UNSET
     defence_type: Final[str] = ""
     training: Final[str] = ""
-    moved: Final[int] = UNSET
-    wounded: Final[int] = UNSET
-    in_formation: Final[int] = UNSET
+    moved: Final[Flag] = EITHER
+    wounded: Final[Flag] = EITHER
+    in_formation: Final[Flag] = EITHER
     terrain_farther_than: Final[int] = UNSET
     modes: Final[int] = 0
     weapon: Final[str] = ""
@@ -124,24 +136,28 @@ class Filter(Record):
 ANYTHING: Final = Filter()
 
 
+def agrees(flag: Flag, value: bool) -> bool:
+    """Whether a flag lets this through."""
+    return flag == EITHER or value == (flag == YES)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Record):
     """One thing that a text does; `source` is what the text is called.
 
     `amount` is knack, damage, health, AP; `words` are defence types (add_effective) or what is forbidden
     (extra_steps, focus, move); `within` a distance in um. An `ap_gain` with `needs_leader` is for players
-    with
-    a leader in play.
+    with a leader in play.
     """
 
     lasting: ClassVar[bool] = True
 
-    do: Final[int]
+    do: Final[Primitive]
     source: Final[str]
-    who: Final[int] = Who.SELF
+    who: Final[Whom] = Who.SELF
     only: Final[Filter] = ANYTHING
-    lasts: Final[int] = Lasts.ACTIVATION
-    when: Final[int] = When.NOW
+    lasts: Final[Duration] = Lasts.ACTIVATION
+    when: Final[Occasion] = When.NOW
     amount: Final[int] = 0
     words: Final[tuple[str, ...]] = ()
     within: Final[int] = UNSET
@@ -155,7 +171,7 @@ class StatMod(Effect):
     `amount` is um for move, near_reach, extra_steps; climb_cost is only ever set.
     """
 
-    stat: Final[int] = UNSET
+    stat: Final[Figure] = Stat.MOVE
     set_to: Final[int] = UNSET
     percent: Final[int] = 100
     printed_percent: Final[int] = 0

@@ -5,12 +5,12 @@ Lengths are millimetres and sizes are the book's. This module is at the border (
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import Field, field_validator
 
 import highground.rulesets.conflict.rulebook as R
+from highground.content.described import as_declared, fill, said
 from highground.content.load import Checked, validate
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
@@ -83,6 +83,7 @@ class CaseTerrain(TerrainFile):
         return given
 
 
+@as_declared(Model)
 class CaseModel(shared.CaseModel):
     """A model in a case."""
 
@@ -92,10 +93,6 @@ class CaseModel(shared.CaseModel):
     conditions: dict[str, Count] = Field(
         default={}, description='tokens by condition, e.g. { Slow = 2, "Damage over Time" = 1 }'
     )
-    prone: bool = Field(default=False, description="lies prone")
-    braced: bool = Field(default=False, description="has braced")
-    covered: bool = Field(default=False, description="has taken cover")
-    focused: bool = Field(default=False, description="has focused on its next attack")
     aids: list[list[str]] = Field(default=[], description="helpers: [who, against whom]")
     powers: list[str] = Field(default=[], description="abilities in force")
 
@@ -121,16 +118,14 @@ class CaseModel(shared.CaseModel):
         return {condition_named(name): count for name, count in given.items()}
 
 
+@as_declared(Turn, only=("ran", "given_up", "charged"))
 class CaseTurn(Checked):
     """What the activation going on has used."""
 
     strides: int | None = Field(default=None, ge=0, le=20, description="strides left; default: all")
     moved: bool = Field(default=False, description="it has begun its move")
     attacks: int = Field(default=0, ge=0, le=1, description="its attack is used")
-    ran: bool = Field(default=False, description="it has run")
     maneuvers: list[str] = Field(default=[], description="maneuvers used")
-    given_up: Literal["", "attack", "movement"] = Field(default="", description="what a throw was paid with")
-    charged: str = Field(default="", description="whom it charged")
 
     @field_validator("maneuvers")
     @classmethod
@@ -162,10 +157,7 @@ class ConflictCase(AscensionCase):
 
 def open_case(case: ConflictCase, where: str) -> State[Any, Any, Any]:
     """The state that a case describes."""
-    try:
-        options = options_of(case.options)
-    except ContentError as error:
-        raise ContentError(f"{where}: options: {error}") from error
+    options = options_of(case.options, where)
     if len(case.players) != 2:
         raise ContentError(f"{where}: players: Conflict is for 2 players, not {len(case.players)}")
     terrain = [_terrain(each, where) for each in case.terrain]
@@ -227,8 +219,6 @@ def _model(each: CaseModel, names: list[str], terrain: list[Terrain], options: O
     demand(tokens_refusal(profile, {}, each.exhaust, in_ascension_terms(options)), place)
     model = new_model(each.name, each.seat, profile)
     put_in_shape(model, each, CONDITIONS, place)
-    model.prone, model.braced = each.prone, each.braced
-    model.covered, model.focused = each.covered, each.focused
     model.aids = tuple((aid[0], aid[1]) for aid in each.aids)
     model.powers = tuple(each.powers)
     put_in_place(model, each, names, terrain, place)
@@ -237,7 +227,7 @@ def _model(each: CaseModel, names: list[str], terrain: list[Terrain], options: O
 
 def _check_names(table: Table, case: ConflictCase, where: str) -> None:
     """Whoever is named as helping, fought or charged is there."""
-    named = [("turn: charged", case.turn.charged)]
+    named = [("turn: charged", said(case.turn)["charged"])]
     for number, each in enumerate(case.models):
         for aid in each.aids:
             named += [(f"models[{number}]: aids", name) for name in aid]
@@ -277,10 +267,5 @@ def _turn(table: Table, file: CaseTurn, model: Model, where: str) -> None:
     if turn.strides > turn.maximum:
         facts = {"model": model.name}
         demand(refuse(R.C_6_1, "more_strides_than_there_are", turn.strides, turn.maximum, facts), where)
-    turn.moved, turn.attacks, turn.ran = file.moved, file.attacks, file.ran
-    turn.maneuvers, turn.given_up, turn.charged = list(file.maneuvers), file.given_up, file.charged
-
-
-def case_example() -> str:
-    """The commented case that `highground case new conflict` writes."""
-    return files(PACKAGE).joinpath("data", "example.case.toml").read_text(encoding="utf-8")
+    fill(turn, file)
+    turn.moved, turn.attacks, turn.maneuvers = file.moved, file.attacks, list(file.maneuvers)

@@ -16,7 +16,7 @@ from highground.content.shipped import checked_files, data_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.editions import Kin
 from highground.engine.errors import ContentError, nearest
-from highground.engine.options import read_options
+from highground.engine.options import chosen
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
@@ -277,6 +277,5 @@ def _within(profiles: list[Profile], limit: int) -> list[Profile]:
     return [each for each in profiles if each in taken]
 
 
-def options_of(given: dict[str, Any]) -> Options:
-    values: dict[str, Any] = dict(read_options(OPTIONS, given))
-    return Options(**values)
+def options_of(given: dict[str, Any], where: str = "") -> Options:
+    return chosen(Options, OPTIONS, given, where)

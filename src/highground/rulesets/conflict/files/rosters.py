@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
+from highground.content.described import read_as
 from highground.content.load import RARE, Checked, validate
 from highground.content.rosters import Rosters
 from highground.engine.ruleset import RosterChoice
@@ -30,7 +31,6 @@ from highground.rulesets.ascension.files.creation import (
     catalogue_of,
     effect_prices,
     effects_of,
-    example_of,
     facet_data,
     force_header,
     force_of,
@@ -265,21 +265,19 @@ def sheet_record(file: SheetFile, where: str) -> Sheet:
     """A sheet with its names resolved against the price list."""
     prices = price_list()
     resistances = file.resistances
-    return Sheet(
-        file.name,
-        file.leader,
-        None if file.size is None else round(file.size * 2),
-        mm(file.base_mm),
-        file.strides,
-        file.wounds,
-        file.influence_in,
-        file.attack_reach_in,
-        (resistances.physical, resistances.energy, resistances.psyche),
-        tuple(_attack(each, f"{where}: attacks[{n}]") for n, each in enumerate(file.attacks)),
-        bought(file.abilities, prices.abilities, "ability", f"{where}: abilities"),
-        bought(file.reactions, prices.reactions, "reaction", f"{where}: reactions"),
-        suit_number(file.suit),
-        file.cost,
+    return read_as(
+        Sheet,
+        file,
+        size=None if file.size is None else round(file.size * 2),
+        widest=mm(file.base_mm),
+        narrowest=mm(file.base_mm),
+        influence=file.influence_in,
+        attack_reach=file.attack_reach_in,
+        resistances=(resistances.physical, resistances.energy, resistances.psyche),
+        attacks=tuple(_attack(each, f"{where}: attacks[{n}]") for n, each in enumerate(file.attacks)),
+        abilities=bought(file.abilities, prices.abilities, "ability", f"{where}: abilities"),
+        reactions=bought(file.reactions, prices.reactions, "reaction", f"{where}: reactions"),
+        suit=suit_number(file.suit),
     )
 
 
@@ -330,11 +328,6 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
 def _attack_data(attack: BoughtAttack) -> dict[str, Any]:
     head = {"name": attack.name, "template": attack.template}
     return {**head, "type": TYPES[attack.type], "strength": attack.strength, **attack_data(attack)}
-
-
-def roster_example() -> str:
-    """The commented roster that `highground roster new conflict` writes."""
-    return example_of(PACKAGE)
 
 
 def roster_catalogue() -> list[RosterChoice]:

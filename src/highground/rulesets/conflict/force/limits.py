@@ -11,6 +11,7 @@ from typing import Any, Final
 import highground.rulesets.conflict.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
+from highground.record import replaced
 from highground.rulesets.ascension.force.costs import Bill
 from highground.rulesets.ascension.force.limits import Breach, repeated
 from highground.rulesets.ascension.force.sheets import BoughtEffect, Force
@@ -151,15 +152,7 @@ def _attack_breaches(sheet: Sheet, attack: BoughtAttack, options: Options, price
 
 def _rested(attack: BoughtAttack) -> BoughtAttack:
     """The same attack without the Exhaustion Option."""
-    return BoughtAttack(
-        attack.name,
-        attack.template,
-        attack.primary,
-        attack.upgrades,
-        attack.effects,
-        type=attack.type,
-        strength=attack.strength,
-    )
+    return replaced(attack, tiring=False)
 
 
 def _range_breaches(attack: BoughtAttack, facts: dict[str, Any]) -> list[Breach]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import highground.rulesets.conflict.rulebook as R
-from highground.engine.options import Value, read_options
+from highground.engine.options import Value, chosen
 from highground.engine.ruleset import RosterReport
 from highground.rulesets.ascension.force.reports import longest_threat, report_of
 from highground.rulesets.ascension.force.sheets import Force
@@ -27,8 +27,7 @@ FIELDS: Final = {
 def check_roster(data: Any, where: str, options: dict[str, Value]) -> RosterReport:
     """A roster file, judged by its own limit under these options."""
     force = read_force(data, where)
-    values: dict[str, Any] = dict(read_options(OPTIONS, options))
-    return report_on(force, force.limit, Options(**values))
+    return report_on(force, force.limit, chosen(Options, OPTIONS, options))
 
 
 def report_on(force: Force, limit: int | None, options: Options = DEFAULTS) -> RosterReport:

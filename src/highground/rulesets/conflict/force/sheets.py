@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from highground.rulesets.ascension.force import sheets as shared
-from highground.rulesets.ascension.force.sheets import BoughtFacet
 
 
 class BoughtAttack(shared.BoughtAttack):
@@ -22,51 +21,9 @@ class Sheet(shared.Sheet):
     where effects look at the target's.
     """
 
-    attack_reach: Final[int | None]
-    resistances: Final[tuple[int, int, int]]
-    suit: Final[int]
-
-    def __init__(
-        self,
-        name: str,
-        leader: bool,
-        size: int | None,
-        widest: int,
-        strides: int | None,
-        wounds: int | None,
-        influence: int | None,
-        attack_reach: int | None,
-        resistances: tuple[int, int, int],
-        attacks: tuple[shared.BoughtAttack, ...],
-        abilities: tuple[BoughtFacet, ...],
-        reactions: tuple[BoughtFacet, ...],
-        suit: int,
-        cost: int | None,
-        narrowest: int = 0,
-        attack_skill: int | None = None,
-        defense: int | None = None,
-        passives: tuple[str, ...] = (),
-    ) -> None:
-        super().__init__(
-            name,
-            leader,
-            size,
-            widest,
-            narrowest if narrowest else widest,
-            strides,
-            wounds,
-            influence,
-            attack_skill,
-            defense,
-            attacks,
-            abilities,
-            reactions,
-            passives,
-            cost,
-        )
-        self.attack_reach = attack_reach
-        self.resistances = resistances
-        self.suit = suit
+    attack_reach: Final[int | None] = None
+    resistances: Final[tuple[int, int, int]] = (0, 0, 0)
+    suit: Final[int] = 0
 
     def bought_attacks(self) -> list[BoughtAttack]:
         """Its attacks, with what this edition knows of them."""

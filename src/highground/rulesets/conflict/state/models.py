@@ -7,6 +7,7 @@ from typing import Final
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing
 from highground.geometry.shapes import Circle, Point, Shape
+from highground.record import field
 from highground.rulesets.ascension.state import models as shared
 from highground.rulesets.ascension.state.edition import Edition
 from highground.rulesets.ascension.state.models import Board, Player
@@ -28,18 +29,23 @@ MOVE: Final = 0
 """The index of Move among a model's actions."""
 
 
+def no_tokens() -> list[int]:
+    """None of any condition."""
+    return [0] * len(CONDITIONS)
+
+
 class Model(shared.Model):
     """A model. `braced`, `covered` and `focused` are what a maneuver left it with, `aids` who helps against
     whom, `powers` its abilities in force, `fresh` the tokens it got in its own activation (CR-25).
     """
 
-    prone: bool
-    braced: bool
-    covered: bool
-    focused: bool
-    aids: tuple[tuple[str, str], ...]
-    powers: tuple[str, ...]
-    fresh: list[int]
+    prone: bool = field("lies prone", default=False)
+    braced: bool = field("has braced", default=False)
+    covered: bool = field("has taken cover", default=False)
+    focused: bool = field("has focused on its next attack", default=False)
+    aids: tuple[tuple[str, str], ...] = ()
+    powers: tuple[str, ...] = ()
+    fresh: list[int] = field(factory=no_tokens)
 
     def sheet(self) -> Profile:
         """What it was bought with."""
@@ -57,7 +63,7 @@ class Table(shared.Table):
     the rulings of this edition fix, in the terms of the other (see `options.in_ascension_terms`).
     """
 
-    house: Final[Options]
+    house: Final[Options] = Options()
 
     # -- what both editions ask --------------------------------------------------------------------
 
@@ -124,12 +130,9 @@ ConflictKnown = Known[Table, Nothing]
 
 def new_model(name: str, seat: int, profile: Profile) -> Model:
     """A model that is not on the table yet, with no token on it."""
-    nothing = [0] * len(CONDITIONS)
-    return Model(
-        name, seat, profile, False, Point(0, 0), Point(0, 1 if seat == 0 else -1), -1, 0, profile.wounds,
-        [0] * len(profile.actions), nothing[:], False, False, "", "", False, False, False, False, (), (),
-        nothing,
-    )  # fmt: skip
+    nowhere, ahead = Point(0, 0), Point(0, 1 if seat == 0 else -1)
+    exhaust = [0] * len(profile.actions)
+    return Model(name, seat, profile, nowhere, ahead, profile.wounds, exhaust, no_tokens())
 
 
 def bare_table(
@@ -142,6 +145,15 @@ def bare_table(
     for name, model in models.items():
         everybody[name] = model
     return Table(
-        in_ascension_terms(house), board, players, everybody, terrain, list(range(count)), mates, 0,
-        [0] * count, 0, [0] * count, Turn(""), None, {}, {}, False, "", None, house,
-    )  # fmt: skip
+        in_ascension_terms(house),
+        board,
+        players,
+        everybody,
+        terrain,
+        order=list(range(count)),
+        mates=mates,
+        rotation=[0] * count,
+        score=[0] * count,
+        turn=Turn(""),
+        house=house,
+    )

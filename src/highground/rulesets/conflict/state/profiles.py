@@ -40,8 +40,8 @@ class AttackProfile(shared.AttackProfile):
     `reach` is how far it goes in all: `range` as bought, and the attacker's Attack Reach (C-7.6).
     """
 
-    type: Final[int]
-    range: Final[int]
+    type: Final[int] = PHYSICAL
+    range: Final[int] = 0
 
 
 def new_attack(
@@ -59,7 +59,18 @@ def new_attack(
 ) -> AttackProfile:
     """An attack of a model with this Attack Reach."""
     return AttackProfile(
-        name, kind, True, strength, range + attack_reach, span, links, between, effects, tiring, type, range
+        name,
+        kind,
+        True,
+        skill=strength,
+        reach=range + attack_reach,
+        span=span,
+        links=links,
+        between=between,
+        effects=effects,
+        tiring=tiring,
+        type=type,
+        range=range,
     )
 
 
@@ -124,20 +135,20 @@ def new_profile(
         name,
         size,
         base // 2,
-        base // 2,
-        strides,
-        wounds,
-        influence,
-        strongest,
-        max(resistances),
-        bought,
-        abilities,
-        reactions,
-        (),
-        leader,
-        cost,
-        actions,
-        attack_reach,
-        resistances,
-        suit,
+        across=base // 2,
+        strides=strides,
+        wounds=wounds,
+        influence=influence,
+        skill=strongest,
+        defense=max(resistances),
+        attacks=bought,
+        abilities=abilities,
+        reactions=reactions,
+        passives=(),
+        leader=leader,
+        cost=cost,
+        actions=actions,
+        attack_reach=attack_reach,
+        resistances=resistances,
+        suit=suit,
     )

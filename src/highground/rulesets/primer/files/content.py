@@ -6,13 +6,13 @@ This module stands at the border (pydantic) and is not compiled.
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict, field_validator, model_validator
 
 import highground.rulesets.primer.rulebook as R
 from highground.content.cases import CaseFile
+from highground.content.described import as_declared, made
 from highground.content.load import (
     Checked,
     Inches,
@@ -24,7 +24,7 @@ from highground.content.load import (
 from highground.content.shipped import checked_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
-from highground.engine.options import read_options
+from highground.engine.options import chosen
 from highground.engine.rosters import RosterFigure, RosterNote, RosterReport, RosterTrial
 from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
@@ -102,6 +102,7 @@ class ScenarioFile(Checked):
     terrain: list[TerrainFile] = Field(default=[], description="walls and rough ground")
 
 
+@as_declared(Model)
 class CaseModel(Checked):
     """A model in a case."""
 
@@ -113,11 +114,9 @@ class CaseModel(Checked):
     )
     at_in: Inches = Field(description="where its centre stands, in inches")
     wounds: int | None = Field(default=None, ge=0, description="wounds left; default: all")
-    fresh: bool = Field(default=True, description="has not been activated this round")
-    alert: bool = Field(default=True, description="may still duck this round")
-    ducking: bool = Field(default=False, description="has just ducked")
 
 
+@as_declared(Table)
 class PrimerCase(CaseFile):
     """A position of Primer."""
 
@@ -130,8 +129,6 @@ class PrimerCase(CaseFile):
     first: Seat = Field(default=0, description="the side that began this round")
     turn: Seat = Field(default=0, description="whose turn it is")
     active: str | None = Field(default=None, description="the model that is acting, if one already is")
-    moved: bool = Field(default=False, description="the active model has moved")
-    shot: bool = Field(default=False, description="the active model has shot")
     terrain: list[TerrainFile] = Field(default=[], description="walls and rough ground")
     models: list[CaseModel] = Field(min_length=1, description="everybody on the table")
 
@@ -273,8 +270,8 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
             name = _free_name(each.name, models)
             profile = find_profile(each.profile, f"roster {roster.side}, {each.name}")
             base = Circle(_point(spot), profile.radius)
-            models[name] = Model(name, side, profile, base, profile.wounds, True, True, False)
-    table = Table(_options(setup.options), board, models, 0, 0, [0, 0], False, False)
+            models[name] = Model(name, side, profile, base, profile.wounds)
+    table = Table(_options(setup.options), board, models, [0, 0])
     return new_state(table, [Nothing(), Nothing()], Nothing(), SetUp())
 
 
@@ -285,9 +282,8 @@ def _free_name(name: str, taken: dict[str, Model]) -> str:
     return next(each for each in names if each.lower() not in used)
 
 
-def _options(given: dict[str, Any]) -> Options:
-    values: dict[str, Any] = dict(read_options(OPTIONS, given))
-    return Options(**values)
+def _options(given: dict[str, Any], where: str = "") -> Options:
+    return chosen(Options, OPTIONS, given, where)
 
 
 def _point(at: Inches) -> Point:
@@ -319,25 +315,17 @@ def open_case(case: PrimerCase, where: str) -> State[Any, Any, Any]:
         if each.name.lower() in [name.lower() for name in models]:
             raise ContentError(f"{place}: there are two models called {each.name}")
         models[each.name] = _case_model(each, place)
-    table = Table(
-        _case_options(case, where),
-        _board("case", case, case.sides, where),
-        models,
-        case.round,
-        case.first,
-        list(case.score),
-        case.moved,
-        case.shot,
+    table: Table = made(
+        case,
+        options=_options(case.options, where),
+        board=_board("case", case, case.sides, where),
+        models=models,
+        score=list(case.score),
+        round=case.round,
+        first=case.first,
     )
     _check_room(table, where)
     return new_state(table, [Nothing(), Nothing()], Nothing(), *_case_frames(case, models, where))
-
-
-def _case_options(case: PrimerCase, where: str) -> Options:
-    try:
-        return _options(case.options)
-    except ContentError as error:
-        raise ContentError(f"{where}: options: {error}") from error
 
 
 def _case_frames(case: PrimerCase, models: dict[str, Model], where: str) -> list[Frame]:
@@ -376,23 +364,7 @@ def _case_model(each: CaseModel, place: str) -> Model:
     wounds = profile.wounds if each.wounds is None else each.wounds
     if wounds > profile.wounds:
         raise ContentError(f"{place}: wounds = {wounds}: {each.name} has only {profile.wounds}")
-    return Model(
-        each.name,
-        each.side,
-        profile,
-        Circle(_point(each.at_in), profile.radius),
-        wounds,
-        each.fresh and wounds > 0,
-        each.alert and wounds > 0,
-        each.ducking,
-    )
-
-
-def case_example() -> str:
-    """The commented case that `highground case new primer` writes."""
-    return files(PACKAGE).joinpath("data", "example.case.toml").read_text(encoding="utf-8")
-
-
-def roster_example() -> str:
-    """The commented roster that `highground roster new primer` writes."""
-    return files(PACKAGE).joinpath("data", "example.roster.toml").read_text(encoding="utf-8")
+    base = Circle(_point(each.at_in), profile.radius)
+    model: Model = made(each, name=each.name, side=each.side, profile=profile, base=base, wounds=wounds)
+    model.fresh, model.alert = model.fresh and wounds > 0, model.alert and wounds > 0
+    return model

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from highground.engine.options import Option
+from highground.engine.options import Declared
 from highground.record import Record
 
-OPTIONS: Final = (
-    Option(
-        "ducking", "SH-3", "who may duck: alert targets, every target, or nobody", ("alert", "always", "off")
-    ),
-    Option(
-        "rough_factor", "MV-3", "how many inches one inch of rough ground counts as", (2, 1, 3), low=1, high=4
-    ),
-    Option("sixes", "SH-4", "whether a six always hits and a one never does", (True, False)),
-)
+option: Final = Declared()
 
 
 class Options(Record):
     """The chosen values."""
 
-    ducking: Final[str] = "alert"
-    rough_factor: Final[int] = 2
-    sixes: Final[bool] = True
+    ducking: Final[str] = option(
+        "ducking", "SH-3", "who may duck: alert targets, every target, or nobody", ("alert", "always", "off")
+    )
+    rough_factor: Final[int] = option(
+        "rough_factor", "MV-3", "how many inches one inch of rough ground counts as", (2, 1, 3), low=1, high=4
+    )
+    sixes: Final[bool] = option(
+        "sixes", "SH-4", "whether a six always hits and a one never does", (True, False)
+    )
+
+
+OPTIONS: Final = option.all()

@@ -7,7 +7,7 @@ from typing import Final
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
 from highground.geometry.shapes import Circle, Point, Shape
-from highground.record import Record
+from highground.record import Record, field
 from highground.rulesets.primer.rulebook.options import Options
 
 
@@ -51,9 +51,9 @@ class Model(Part):
     profile: Final[Profile]
     base: Circle
     wounds: int
-    fresh: bool
-    alert: bool
-    ducking: bool
+    fresh: bool = field("has not been activated this round", default=True)
+    alert: bool = field("may still duck this round", default=True)
+    ducking: bool = field("has just ducked", default=False)
 
     @property
     def at(self) -> Point:
@@ -62,16 +62,16 @@ class Model(Part):
 
 
 class Table(Part):
-    """Everything in Primer lies open. `moved` and `shot` are about the active model."""
+    """Everything in Primer lies open."""
 
     options: Final[Options]
     board: Final[Board]
     models: dict[str, Model]
-    round: int
-    first: int
     score: list[int]
-    moved: bool
-    shot: bool
+    round: int = 0
+    first: int = 0
+    moved: bool = field("the active model has moved", default=False)
+    shot: bool = field("the active model has shot", default=False)
 
     def standing(self, side: int) -> list[Model]:
         """The models of a side that are still on the table."""

@@ -11,10 +11,13 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from highground.content.cases import CaseFile
+from highground.content.described import as_declared
 from highground.content.load import Checked, Seat
-from highground.rulesets.torn.files.content import Cell, Direction, SchemeFile, Turns
+from highground.rulesets.torn.files.content import Cell, SchemeFile, Turns
 from highground.rulesets.torn.files.library import CardFile, Condition, Domain, Small
+from highground.rulesets.torn.state.activation import Activation, Deed
 from highground.rulesets.torn.state.field import OFF
+from highground.rulesets.torn.state.pieces import Mini, Player, Vortex
 
 _Coordinate = Annotated[int, Field(ge=-40, le=40)]
 Spot = Annotated[list[_Coordinate], Field(min_length=2, max_length=3)]
@@ -22,6 +25,7 @@ NORTH = [(a, b) for b in (-3, -2) for a in range(-3 - b, 4)]
 ZONES = {"North": NORTH, "South": [(-a, -b) for a, b in NORTH]}
 
 
+@as_declared(Player)
 class CasePlayer(Checked):
     """What a player has."""
 
@@ -31,14 +35,12 @@ class CasePlayer(Checked):
     )
     zone: str = Field(default="", description="the Deployment Zone; default: the first, the second")
     faith: dict[Domain, Small] = Field(default={}, description="Faith Tokens")
-    crystals: Small = Field(default=0, description="Ether crystals")
-    wonders: Small = Field(default=0, description="Ether Wonders drawn so far")
-    points: Small = Field(default=0, description="Victory Points so far")
     hand: list[str] = Field(default=[], description="God Cards in hand")
     deck: dict[str, Small] = Field(default={}, description="God Cards still in the deck, and how many")
     discard: list[str] = Field(default=[], description="God Cards played")
 
 
+@as_declared(Mini)
 class CaseMini(Checked):
     """A miniature in a case."""
 
@@ -52,13 +54,7 @@ class CaseMini(Checked):
     status: Literal["roster", "field", "reserve", "killed"] | None = Field(
         default=None, description='default: "field" with a place, "roster" without'
     )
-    damage: Small = Field(default=0, description="damage suffered")
     conditions: list[Condition] = Field(default=[], description="its Condition Markers")
-    activated: bool = Field(default=False, description="activated this turn")
-    again: bool = Field(default=False, description="a Reactivation was granted to it this turn")
-    countering: bool = Field(default=False, description="its Counter Attack is declared and not yet made")
-    defense: Small = Field(default=0, description="Defence Dice of its Defense, until the activation ends")
-    ward: Small = Field(default=0, description="Defence Dice of God Cards, likewise")
     holds: str = Field(default="", description="the marker it holds")
 
 
@@ -71,17 +67,15 @@ class CaseMarker(Checked):
     turned: bool | None = Field(default=None, description="has been taken once; default: if it is held")
 
 
+@as_declared(Vortex)
 class CaseVortex(Checked):
     """A vortex in a case."""
 
     name: str = Field(default="", pattern=r"^\S*$", description="default: vortex-1, vortex-2 …")
     at: Cell = Field(description="its Hexon")
-    supply: int = Field(default=2, ge=1, le=20, description="its Supply of Ether")
-    arrow: Direction = Field(default=0, description="where its arrow points")
-    still: bool = Field(default=False, description="not rolled for this turn")
-    rolled: bool = Field(default=False, description="already rolled for this turn")
 
 
+@as_declared(Activation)
 class CaseActivation(Checked):
     """What the activation in progress has used up."""
 
@@ -91,24 +85,20 @@ class CaseActivation(Checked):
     time: Small = Field(default=2, description="Time Markers left")
     received: Small = Field(default=2, description="Time Markers received in it")
     used: list[str] = Field(default=[], description="actions performed in it")
-    attacked: bool = Field(default=False, description="has made its Attack")
     concentration: Small = Field(default=0, description="Concentration dice waiting")
     triggered: list[Condition] = Field(default=[], description="markers that triggered in Step 4")
-    edge: Small = Field(default=0, description="Attack Dice that cards add to its Attack")
-    deaths: Small = Field(default=0, description="miniatures that died during it")
-    again: bool = Field(default=False, description="it is a Reactivation")
     leaving: list[Condition] | None = Field(
         default=None, description="markers that leave at Step 8; default: Afraid and Rooted that triggered"
     )
 
 
+@as_declared(Deed)
 class CaseDeed(Checked):
     """The action that has been declared; what is to be done about it stands in `todo`."""
 
     action: str = Field(description="the name of its tile")
     targets: list[str] = Field(default=[], description="miniatures it is aimed at")
     at: int = Field(default=OFF, description="the number of a vortex, marker or hex that was named")
-    item: Literal["", "take", "put", "pass"] = Field(default="", description="the use of Take an Item")
     concentration: Small = Field(default=0, description="Concentration dice it has")
 
 

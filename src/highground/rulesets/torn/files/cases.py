@@ -5,10 +5,10 @@ This module stands at the border (pydantic) and is not compiled.
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any
 
 import highground.rulesets.torn.rulebook as R
+from highground.content.described import fill, made
 from highground.content.load import validate
 from highground.engine.agenda import Frame
 from highground.engine.bags import Bag
@@ -43,7 +43,6 @@ from highground.rulesets.torn.files.content import (
     schemes_of,
 )
 from highground.rulesets.torn.files.library import (
-    PACKAGE,
     CardFile,
     Condition,
     card_files,
@@ -101,17 +100,14 @@ from highground.rulesets.torn.state.names import (
     STATUSES,
     TURNS,
 )
-from highground.rulesets.torn.state.pieces import Marker, Mini, Own, Player, Table, Vortex
+from highground.rulesets.torn.state.pieces import Marker, Mini, Own, Player, Table
 
 # -- the position --------------------------------------------------------------------------------
 
 
 def open_case(case: TornCase, where: str) -> State[Any, Any, Any]:
     """The state that a case describes."""
-    try:
-        options = options_of(case.options)
-    except ContentError as error:
-        raise ContentError(f"{where}: options: {error}") from error
+    options = options_of(case.options, where)
     scheme = _scheme(case, where)
     ground = field_of(scheme.radius_hexons, options.hexon_chirality)
     found = [_card(each, f"{where}: minis[{n}]") for n, each in enumerate(case.minis)]
@@ -179,12 +175,10 @@ def _mini(each: CaseMini, number: int, card: Card, played: list[Card], ground: G
     mini.status = STATUSES.index(status)
     if (mini.status == FIELD) != (each.at is not None):
         raise ContentError(f"{place}: status = {status!r}: a place is for miniatures on the field only")
-    if each.damage >= card.life and mini.status == FIELD:
-        raise ContentError(f"{place}: damage = {each.damage}: {each.name} has Life {card.life}")
-    mini.damage = each.damage
+    fill(mini, each)
+    if mini.damage >= card.life and mini.status == FIELD:
+        raise ContentError(f"{place}: damage = {mini.damage}: {each.name} has Life {card.life}")
     mini.conditions = _bits(each.conditions, place)
-    mini.activated, mini.again, mini.countering = each.activated, each.again, each.countering
-    mini.defense, mini.ward = each.defense, each.ward
     return mini
 
 
@@ -204,7 +198,7 @@ def _player(each: CasePlayer, seat: int, where: str) -> Player:
         each.name or f"Player {seat + 1}", "", tuple(DOMAINS.index(domain) for domain in each.domains), 0
     )
     player.faith = [each.faith.get(domain, 0) for domain in ("Creation", "Destruction", "Life", "Death")]
-    player.crystals, player.wonders, player.points = each.crystals, each.wonders, each.points
+    fill(player, each)
     place = f"{where}: players[{seat}]: discard"
     player.discard = _cards({name: each.discard.count(name) for name in each.discard}, place)
     return player
@@ -239,8 +233,7 @@ def _lay_out(table: Table, case: TornCase, where: str) -> None:
         case = _with_objects(case)
     for number, vortex in enumerate(case.vortices, 1):
         hexon = hexon_of(ground, vortex.at, f"{where}: vortices[{number - 1}]")
-        name = vortex.name or f"vortex-{number}"
-        table.vortices.append(Vortex(name, hexon, vortex.supply, vortex.arrow, vortex.still, vortex.rolled))
+        table.vortices.append(made(vortex, name=vortex.name or f"vortex-{number}", hexon=hexon))
     for number, marker in enumerate(case.markers, 1):
         name = marker.name or f"marker-{number}"
         holders = [n for n, each in enumerate(case.minis) if each.holds == name]
@@ -267,7 +260,10 @@ def _lay_out(table: Table, case: TornCase, where: str) -> None:
 def _with_objects(case: TornCase) -> TornCase:
     """Before the first turn everything lies where the scenario puts it, unless the case says otherwise."""
     file = scenarios()[case.scenario]
-    vortices = [CaseVortex(at=each.hexon, supply=each.supply, arrow=each.arrow) for each in file.vortices]
+    vortices = [
+        CaseVortex.model_validate({"at": each.hexon, "supply": each.supply, "arrow": each.arrow})
+        for each in file.vortices
+    ]
     markers = [CaseMarker(domain=each.domain, at=each.hex) for each in file.markers]
     objects = {"vortices": case.vortices or vortices, "markers": case.markers or markers}
     return case.model_copy(update=objects)
@@ -337,29 +333,29 @@ def _activation(table: Table, mini: Mini, file: CaseActivation, where: str) -> A
     for name in file.used:
         used |= 1 << _tile(table, mini, name, f"{where}: activation: used")
     triggered = _bits(file.triggered, f"{where}: activation: triggered")
-    return Activation(
-        mini.number,
-        ACTIVATION_STEPS.index(file.step),
-        file.time,
-        file.received,
-        used,
-        file.attacked,
-        file.concentration,
-        triggered,
-        file.edge,
-        file.deaths,
-        file.again,
-        triggered & mini.conditions & (AFRAID | ROOTED)
-        if file.leaving is None
-        else _bits(file.leaving, f"{where}: activation: leaving"),
+    leaving = triggered & mini.conditions & (AFRAID | ROOTED)
+    if file.leaving is not None:
+        leaving = _bits(file.leaving, f"{where}: activation: leaving")
+    activation: Activation = made(
+        file,
+        mini=mini.number,
+        step=ACTIVATION_STEPS.index(file.step),
+        time=file.time,
+        received=file.received,
+        used=used,
+        focus=file.concentration,
+        triggered=triggered,
+        leaving=leaving,
     )
+    return activation
 
 
 def _deed(table: Table, mini: Mini, file: CaseDeed, where: str) -> Deed:
     place = f"{where}: deed"
     targets = [_named(table, name, place).number for name in file.targets]
     tile = _tile(table, mini, file.action, place)
-    return Deed(tile, targets, file.at, file.item, file.concentration, [])
+    deed: Deed = made(file, tile=tile, targets=targets, at=file.at, focus=file.concentration)
+    return deed
 
 
 def _frames(table: Table, case: TornCase, offered: tuple[Scheme, ...], where: str) -> list[Frame]:
@@ -401,8 +397,3 @@ def _check_room(table: Table, where: str) -> None:
         if holders.count(holder) > 1:
             facts = {"mini": table.minis[holder].name}
             demand(refuse(R.C_11_3, "holds_two", holders.count(holder), 1, facts), where)
-
-
-def case_example() -> str:
-    """The commented case that `highground case new torn` writes."""
-    return files(PACKAGE).joinpath("data", "example.case.toml").read_text(encoding="utf-8")

@@ -7,7 +7,6 @@ in the companion. This module stands at the border (pydantic) and is not compile
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict
@@ -19,7 +18,7 @@ from highground.engine.bags import full_bag
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.names import slug
-from highground.engine.options import Value, field_name, read_options
+from highground.engine.options import Value, chosen
 from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
@@ -39,11 +38,10 @@ from highground.rulesets.torn.rulebook.options import OPTIONS, Options
 from highground.rulesets.torn.rules.party.flow import Party
 from highground.rulesets.torn.rules.party.schemes import Scheme, lay_out
 from highground.rulesets.torn.rules.party.scoring import SCORING_KINDS
-from highground.rulesets.torn.state.activation import no_activation, no_deed
 from highground.rulesets.torn.state.cards import Board, Card, Control, Element, Scoring, Zone
 from highground.rulesets.torn.state.field import LARGE, OFF, field_of
 from highground.rulesets.torn.state.field import Field as Ground
-from highground.rulesets.torn.state.names import DOMAINS, NOBODY, ROSTER
+from highground.rulesets.torn.state.names import DOMAINS
 from highground.rulesets.torn.state.pieces import Marker, Mini, Own, Player, Table, Vortex
 
 DEFAULT = "shards_at_the_crossing"
@@ -163,11 +161,6 @@ def rosters() -> dict[str, RosterFile]:
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
     return fingerprint(PACKAGE, ("data", "data/factions", "data/rosters", "data/scenarios"))
-
-
-def roster_example() -> str:
-    """The commented roster that `highground roster new torn` writes."""
-    return files(PACKAGE).joinpath("data", "example.roster.toml").read_text(encoding="utf-8")
 
 
 def roster_catalogue() -> list[RosterChoice]:
@@ -291,11 +284,11 @@ def _scheme_of(name: str, options: Options, points: int, played: list[Card]) -> 
         board_of(file, name, file.title, file.turns, points, played, ground),
         tuple(elements_of(file, ground, name)),
         tuple(
-            Vortex(f"vortex-{n}", hexon_of(ground, v.hexon, name), v.supply, v.arrow, False, False)
+            Vortex(f"vortex-{n}", hexon_of(ground, v.hexon, name), v.supply, v.arrow)
             for n, v in enumerate(file.vortices, 1)
         ),
         tuple(
-            Marker(f"marker-{n}", DOMAINS.index(m.domain), hex_of(ground, m.hex, name), NOBODY, False)
+            Marker(f"marker-{n}", DOMAINS.index(m.domain), hex_of(ground, m.hex, name))
             for n, m in enumerate(file.markers, 1)
         ),
     )
@@ -304,9 +297,19 @@ def _scheme_of(name: str, options: Options, points: int, played: list[Card]) -> 
 def unchosen(like: Board) -> Board:
     """A board before a die has chosen the scenario: the field and the cards, nothing to be scored."""
     return Board(
-        BY_THE_DIE, "Chosen by a die", like.radius, like.turns, like.squad_size, like.zones, (), (),
-        like.cards, like.gods, like.wonders, like.terrains,
-    )  # fmt: skip
+        BY_THE_DIE,
+        "Chosen by a die",
+        like.radius,
+        turns=like.turns,
+        squad_size=like.squad_size,
+        zones=like.zones,
+        scoring=(),
+        control=(),
+        cards=like.cards,
+        gods=like.gods,
+        wonders=like.wonders,
+        terrains=like.terrains,
+    )
 
 
 def _agreed(options: Options, built: list[SquadSize]) -> SquadSize:
@@ -329,15 +332,14 @@ def _unfit(squad: Squad, size: SquadSize) -> Refusal | None:
     return refuse(clause, "not_fit_to_play", facts=facts)
 
 
-def options_of(given: dict[str, Any]) -> Options:
+def options_of(given: dict[str, Any], where: str = "") -> Options:
     """The options' values, defaults filled in."""
-    values: dict[str, Any] = {field_name(name): value for name, value in read_options(OPTIONS, given).items()}
-    return Options(**values)
+    return chosen(Options, OPTIONS, given, where)
 
 
 def new_mini(number: int, name: str, side: int, card: int, size: int) -> Mini:
     """A miniature that has not been set up."""
-    return Mini(number, name, side, card, size, ROSTER, OFF, 0, 0, False, False, False, 0, 0)
+    return Mini(number, name, side, card, size)
 
 
 def _players(squads: list[Squad]) -> list[Player]:
@@ -352,15 +354,12 @@ def _players(squads: list[Squad]) -> list[Player]:
 
 def new_player(name: str, faction: str, domains: tuple[int, ...], deck: int) -> Player:
     """C-8.3: a player begins with no tokens and no crystals."""
-    return Player(name, faction, domains, NOBODY, [0] * len(DOMAINS), 0, 0, 0, 0, deck, [0] * len(gods()))
+    return Player(name, faction, domains, [0] * len(DOMAINS), deck, [0] * len(gods()))
 
 
 def new_table(options: Options, board: Board, minis: list[Mini], players: list[Player]) -> Table:
     """A table before the game, with nothing laid out."""
-    return Table(
-        options, board, 0, 0, 0, NOBODY, NOBODY, NOBODY, 0, minis, [], [], [], 0, players,
-        full_bag([1] * len(wonders())), no_activation(), no_deed(), [], NOBODY, False,
-    )  # fmt: skip
+    return Table(options, board, minis, players, full_bag([1] * len(wonders())))
 
 
 def board_of(
@@ -379,18 +378,18 @@ def board_of(
         scenario,
         title,
         file.radius_hexons,
-        turns,
-        points,
-        tuple(
+        turns=turns,
+        squad_size=points,
+        zones=tuple(
             Zone(name, tuple(hexon_of(ground, at, scenario) for at in hexons))
             for name, hexons in file.zones.items()
         ),
-        tuple(Scoring(each.counts, each.worth, each.per, tuple(each.turns)) for each in file.scoring),
-        tuple(Control(hexon_of(ground, each.hexon, scenario), each.worth) for each in file.control),
-        tuple(played),
-        gods(),
-        wonders(),
-        terrains(),
+        scoring=tuple(Scoring(each.counts, each.worth, each.per, tuple(each.turns)) for each in file.scoring),
+        control=tuple(Control(hexon_of(ground, each.hexon, scenario), each.worth) for each in file.control),
+        cards=tuple(played),
+        gods=gods(),
+        wonders=wonders(),
+        terrains=terrains(),
     )
 
 

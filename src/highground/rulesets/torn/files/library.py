@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import Field
 
 import highground.rulesets.torn.rulebook as R
+from highground.content.described import read_as
 from highground.content.load import Checked, package_data, package_files, parse_toml, validate
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
@@ -238,14 +239,6 @@ def standard() -> dict[str, StandardFile]:
     return {name: validate(StandardFile, data, name) for name, data in _read("standard.toml").items()}
 
 
-def _tile(name: str, use: int, time: int, distance: int, pool: int = 0, hexons: bool = False) -> Tile:
-    """A tile with nothing on it but these."""
-    return Tile(
-        name, use, time, distance, hexons, use in (DEFENSE, COUNTER), 0, 0, 0, pool, (0, 0, 0, 0),
-        0, 0, 0, 0, 0, False, False, 0, 0, False, "", "",
-    )  # fmt: skip
-
-
 def _standard_tiles(file: CardFile, where: str) -> list[Tile]:
     """C-10.3: the standard actions that the card has (T-11.12)."""
     hexons = SIZES.index(file.size) != INFANTRY
@@ -263,9 +256,10 @@ def _standard_tiles(file: CardFile, where: str) -> list[Tile]:
             continue
         common = standard().get(USES[use], StandardFile(time=0))
         if use in (MOVE, RUN):
-            tiles.append(_tile(USES[use], use, common.time, figure, 0, hexons))
+            tiles.append(Tile(USES[use], use, common.time, figure, hexons=hexons))
         else:
-            tiles.append(_tile(USES[use], use, common.time, common.distance_hexes, figure))
+            far, reaction = common.distance_hexes, use in (DEFENSE, COUNTER)
+            tiles.append(Tile(USES[use], use, common.time, far, reaction=reaction, pool=figure))
     return tiles
 
 
@@ -325,25 +319,25 @@ def _own_tile(file: TileFile, where: str) -> Tile:
         use,
         file.time,
         file.distance_hexes if file.distance_hexons is None else file.distance_hexons,
-        file.distance_hexons is not None,
-        file.reaction is not None,
-        attack,
-        damage_type,
-        file.damage,
-        file.pool,
-        _by_domain(file.faith),
-        _marks(found, "Hit"),
-        _marks(found, "Crit"),
-        _sum(found, "Pierce"),
-        _sum(found, "Push"),
-        _sum(found, "Pull"),
-        "Sweep" in words,
-        "Blast" in words,
-        _sum(found, "Heal"),
-        _sum(found, "Cleanse"),
-        "Reactivate" in words,
-        AIMS[file.target],
-        file.named,
+        hexons=file.distance_hexons is not None,
+        reaction=file.reaction is not None,
+        attack=attack,
+        damage_type=damage_type,
+        damage=file.damage,
+        pool=file.pool,
+        faith=_by_domain(file.faith),
+        hit=_marks(found, "Hit"),
+        crit=_marks(found, "Crit"),
+        sweep="Sweep" in words,
+        blast="Blast" in words,
+        reactivate="Reactivate" in words,
+        aim=AIMS[file.target],
+        kin=file.named,
+        pierce=_sum(found, "Pierce"),
+        push=_sum(found, "Push"),
+        pull=_sum(found, "Pull"),
+        heal=_sum(found, "Heal"),
+        cleanse=_sum(found, "Cleanse"),
     )
 
 
@@ -360,22 +354,18 @@ def card_of(file: CardFile, faction: str, where: str) -> Card:
     found = _properties(file.specials, SPECIALS, where)
     words = [each.keyword for each in found]
     resist = tuple(sum(each.amount for each in found if each.type == name) for name in DAMAGE_TYPES)
-    return Card(
-        file.name,
-        faction,
-        file.hero,
-        tuple(DOMAINS.index(each) for each in file.domains),
-        SIZES.index(file.size),
-        file.points,
-        file.max,
-        file.life,
-        file.defence_melee,
-        file.defence_ranged,
-        _by_domain(file.devotion),
-        "Steadfast" in words,
-        "Fearsome" in words,
-        resist,
-        tuple(tiles),
+    return read_as(
+        Card,
+        file,
+        faction=faction,
+        domains=tuple(DOMAINS.index(each) for each in file.domains),
+        size=SIZES.index(file.size),
+        copies=file.max,
+        devotion=_by_domain(file.devotion),
+        steadfast="Steadfast" in words,
+        fearsome="Fearsome" in words,
+        resist=resist,
+        tiles=tuple(tiles),
     )
 
 
@@ -417,15 +407,12 @@ def _effects(files: list[EffectFile], where: str) -> tuple[Effect, ...]:
 def read_gods(data: dict[str, Any], where: str) -> tuple[GodCard, ...]:
     """God Cards as a file has them."""
     return tuple(
-        GodCard(
-            each.name,
-            DOMAINS.index(each.domain),
-            each.cost,
-            TIMINGS.index(each.timing),
-            each.whose,
-            each.living,
-            each.after_death,
-            _effects(each.effects, f"{where}: {each.name}"),
+        read_as(
+            GodCard,
+            each,
+            domain=DOMAINS.index(each.domain),
+            timing=TIMINGS.index(each.timing),
+            effects=_effects(each.effects, f"{where}: {each.name}"),
         )
         for each in validate(GodsFile, data, where).cards
     )
@@ -448,16 +435,7 @@ def wonders() -> tuple[Wonder, ...]:
 def terrains() -> tuple[Terrain, ...]:
     """The kinds of landscape, in the order of their file."""
     return tuple(
-        Terrain(
-            each.name,
-            each.volume,
-            each.dangerous,
-            each.cover,
-            each.damage,
-            _type(each.type),
-            _bits(each.marker),
-            each.time_lost,
-        )
+        read_as(Terrain, each, damage_type=_type(each.type), marker=_bits(each.marker), time=each.time_lost)
         for each in validate(TerrainsFile, _read("terrain.toml"), "terrain.toml").terrain
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highground.engine.state import Part
+from highground.record import field
 from highground.rulesets.torn.state.field import OFF
 from highground.rulesets.torn.state.names import NOBODY
 
@@ -12,45 +13,33 @@ class Activation(Part):
 
     `used` has a bit for each tile performed. `received` counts Time Markers for the cap. `focus` are
     Concentration dice waiting for the next action. `triggered` are the Condition Markers that triggered in
-    Step 4, `leaving` those of them that leave at Step 8. `edge` are Attack Dice that cards add to its
-    Attack. `deaths`: a miniature died during it. `again`: it is a Reactivation.
+    Step 4, `leaving` those of them that leave at Step 8.
     """
 
-    mini: int
-    step: int
-    time: int
-    received: int
-    used: int
-    attacked: bool
-    focus: int
-    triggered: int
-    edge: int
-    deaths: int
-    again: bool
+    mini: int = NOBODY
+    step: int = 0
+    time: int = 0
+    received: int = 0
+    used: int = 0
+    attacked: bool = field("has made its Attack", default=False)
+    focus: int = 0
+    triggered: int = 0
+    edge: int = field("Attack Dice that cards add to its Attack", default=0, most=99)
+    deaths: int = field("miniatures that died during it", default=0, most=99)
+    again: bool = field("it is a Reactivation", default=False)
     leaving: int = 0
 
 
 class Deed(Part):
-    """The action declared at Step 5, until Step 7 has resolved it.
+    """The action declared at Step 5, until Step 7 has resolved it; `tile` is NOBODY where there is none.
 
-    `targets` are miniatures; `at` is what else was named: a vortex or marker by number, a hex. `item` is
-    take, put or pass for Take an Item. `focus` are the Concentration dice it has. `counters` are declared
-    Counter Attacks: miniature and tile.
+    `targets` are miniatures; `at` is what else was named: a vortex or marker by number, a hex. `focus` are
+    the Concentration dice it has. `counters` are declared Counter Attacks: miniature and tile.
     """
 
-    tile: int
-    targets: list[int]
-    at: int
-    item: str
-    focus: int
-    counters: list[tuple[int, int]]
-
-
-def no_activation() -> Activation:
-    """Between activations."""
-    return Activation(NOBODY, 0, 0, 0, 0, False, 0, 0, 0, 0, False)
-
-
-def no_deed() -> Deed:
-    """Nothing is declared."""
-    return Deed(NOBODY, [], OFF, "", 0, [])
+    tile: int = NOBODY
+    targets: list[int] = field(factory=list)
+    at: int = OFF
+    item: str = field("the use of Take an Item", default="", words=("", "take", "put", "pass"))
+    focus: int = 0
+    counters: list[tuple[int, int]] = field(factory=list)

@@ -26,25 +26,25 @@ class Tile(Record):
     use: Final[int]
     time: Final[int]
     distance: Final[int]
-    hexons: Final[bool]
-    reaction: Final[bool]
-    attack: Final[int]
-    damage_type: Final[int]
-    damage: Final[int]
-    pool: Final[int]
-    faith: Final[tuple[int, ...]]
-    hit: Final[int]
-    crit: Final[int]
-    pierce: Final[int]
-    push: Final[int]
-    pull: Final[int]
-    sweep: Final[bool]
-    blast: Final[bool]
-    heal: Final[int]
-    cleanse: Final[int]
-    reactivate: Final[bool]
-    aim: Final[str]
-    kin: Final[str]
+    hexons: Final[bool] = False
+    reaction: Final[bool] = False
+    attack: Final[int] = 0
+    damage_type: Final[int] = 0
+    damage: Final[int] = 0
+    pool: Final[int] = 0
+    faith: Final[tuple[int, ...]] = (0, 0, 0, 0)
+    hit: Final[int] = 0
+    crit: Final[int] = 0
+    pierce: Final[int] = 0
+    push: Final[int] = 0
+    pull: Final[int] = 0
+    sweep: Final[bool] = False
+    blast: Final[bool] = False
+    heal: Final[int] = 0
+    cleanse: Final[int] = 0
+    reactivate: Final[bool] = False
+    aim: Final[str] = ""
+    kin: Final[str] = ""
 
 
 class Card(Record):

@@ -16,20 +16,17 @@ from highground.engine.bags import Bag
 from highground.engine.errors import RuleBug
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
+from highground.record import field
 from highground.rulesets.torn.rulebook.options import Options
 from highground.rulesets.torn.state.activation import Activation, Deed
 from highground.rulesets.torn.state.cards import Board, Card, Element, Terrain
-from highground.rulesets.torn.state.field import Field, field_of
-from highground.rulesets.torn.state.names import FIELD, NOBODY
+from highground.rulesets.torn.state.field import OFF, Field, field_of
+from highground.rulesets.torn.state.names import FIELD, NOBODY, ROSTER
 
 
 class Mini(Part):
     """A miniature. `card` is the number of its card on the board, `place` where it stands (see `field`), OFF
     if not.
-
-    `defense` are Defence Dice of a Defense tile, `ward` those of God Cards, both until the activation ends.
-    `again`: a Reactivation was granted to it this turn. `countering`: a Counter Attack is declared and not
-    yet made.
     """
 
     number: Final[int]
@@ -37,15 +34,15 @@ class Mini(Part):
     side: Final[int]
     card: Final[int]
     size: Final[int]
-    status: int
-    place: int
-    damage: int
-    conditions: int
-    activated: bool
-    again: bool
-    countering: bool
-    defense: int
-    ward: int
+    status: int = ROSTER
+    place: int = OFF
+    conditions: int = 0
+    damage: int = field("damage suffered", default=0, most=99)
+    activated: bool = field("activated this turn", default=False)
+    again: bool = field("a Reactivation was granted to it this turn", default=False)
+    countering: bool = field("its Counter Attack is declared and not yet made", default=False)
+    defense: int = field("Defence Dice of its Defense, until the activation ends", default=0, most=99)
+    ward: int = field("Defence Dice of God Cards, likewise", default=0, most=99)
 
 
 class Marker(Part):
@@ -54,21 +51,19 @@ class Marker(Part):
     name: Final[str]
     domain: Final[int]
     at: int
-    holder: int
-    turned: bool
+    holder: int = NOBODY
+    turned: bool = False
 
 
 class Vortex(Part):
-    """An Ethereal Vortex on a Hexon; OFF once it is gone. `still`: not rolled for this turn; `rolled`:
-    already was.
-    """
+    """An Ethereal Vortex on a Hexon; OFF once it is gone."""
 
     name: Final[str]
     hexon: int
-    supply: int
-    arrow: int
-    still: bool
-    rolled: bool
+    supply: int = field("its Supply of Ether", default=2, least=1, most=20)
+    arrow: int = field("where its arrow points", default=0, most=5)
+    still: bool = field("not rolled for this turn", default=False)
+    rolled: bool = field("already rolled for this turn", default=False)
 
 
 class Player(Part):
@@ -77,14 +72,14 @@ class Player(Part):
     name: Final[str]
     faction: Final[str]
     domains: Final[tuple[int, ...]]
-    zone: int
     faith: list[int]
-    crystals: int
-    wonders: int
-    points: int
-    hand: int
     deck: int
     discard: list[int]
+    zone: int = NOBODY
+    crystals: int = field("Ether crystals", default=0, most=99)
+    wonders: int = field("Ether Wonders drawn so far", default=0, most=99)
+    points: int = field("Victory Points so far", default=0, most=99)
+    hand: int = 0
 
 
 class Table(Part):
@@ -98,25 +93,25 @@ class Table(Part):
 
     options: Final[Options]
     board: Board
-    step: int
-    turn: int
-    phase: int
-    attacker: int
-    initiative: int
-    to_act: int
-    final_turn: int
     minis: list[Mini]
-    markers: list[Marker]
-    vortices: list[Vortex]
-    landscape: list[Element]
-    elements_made: int
     players: list[Player]
     wonder_deck: Bag
-    activation: Activation
-    deed: Deed
-    queue: list[int]
-    first_done: int
-    over: bool
+    step: int = 0
+    turn: int = 0
+    phase: int = 0
+    attacker: int = NOBODY
+    initiative: int = NOBODY
+    to_act: int = NOBODY
+    final_turn: int = 0
+    markers: list[Marker] = field(factory=list)
+    vortices: list[Vortex] = field(factory=list)
+    landscape: list[Element] = field(factory=list)
+    elements_made: int = 0
+    activation: Activation = field(factory=Activation)
+    deed: Deed = field(factory=Deed)
+    queue: list[int] = field(factory=list)
+    first_done: int = NOBODY
+    over: bool = False
 
     def field(self) -> Field:
         """C-1.6, C-1.7: the field this game is played on."""

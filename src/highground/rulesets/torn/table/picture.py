@@ -82,18 +82,19 @@ def picture(known: TornKnown) -> Picture:
         table.board.title,
         across,
         across,
-        "hex",
-        CELL,
-        tuple([player.name for player in table.players]),
-        tuple([player.points for player in table.players]),
-        _note(known),
-        tuple(_cells(field) + _landscape(table, field) + _vortices(table, field) + _markers(table, field)),
-        tuple(_zones(table, field)),
-        tuple([_figure(table, field, mini) for mini in table.minis if mini.status == FIELD]),
-        (),
-        table.turn,
-        table.options.scenario_turns or table.board.turns,
-        "" if table.activation.mini == NOBODY else table.active().name,
+        grid="hex",
+        cell=CELL,
+        sides=tuple([player.name for player in table.players]),
+        scores=tuple([player.points for player in table.players]),
+        note=_note(known),
+        pieces=tuple(
+            _cells(field) + _landscape(table, field) + _vortices(table, field) + _markers(table, field)
+        ),
+        zones=tuple(_zones(table, field)),
+        figures=tuple([_figure(table, field, mini) for mini in table.minis if mini.status == FIELD]),
+        round=table.turn,
+        rounds=table.options.scenario_turns or table.board.turns,
+        active="" if table.activation.mini == NOBODY else table.active().name,
     )
 
 

@@ -70,7 +70,8 @@ class _Ki(Move):
 
     def bought(self, game: AilGame, action: Action, detail: str) -> None:
         """With a receipt: a Feint takes it back with its points."""
-        flag(game, game.table.figures[action.actor], "ki", self.grade)
+        figure = game.table.figures[action.actor]
+        flag(game, figure, "ki", figure.ki, self.grade)
 
 
 for _grade, _clause in enumerate((R.A_17_1, R.A_17_2, R.A_17_3, R.A_17_4, R.A_17_5), 1):

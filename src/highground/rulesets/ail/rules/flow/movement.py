@@ -251,10 +251,12 @@ def displaced(game: AilGame, figure: Figure, act: int = FOR_GOOD) -> None:
 
 def _slips(game: AilGame, figure: Figure, act: int) -> None:
     """R-27.a: nothing of a hold is left; what an interrupt did away with may come back."""
-    flag(game, figure, "holding", "", act)
-    flag(game, figure, "grappled_by", "", act)
-    for field in ("gripped", "body_shield", "immobilizing", "joint_lock"):
-        flag(game, figure, field, False, act)
+    flag(game, figure, "holding", figure.holding, "", act)
+    flag(game, figure, "grappled_by", figure.grappled_by, "", act)
+    flag(game, figure, "gripped", figure.gripped, False, act)
+    flag(game, figure, "body_shield", figure.body_shield, False, act)
+    flag(game, figure, "immobilizing", figure.immobilizing, False, act)
+    flag(game, figure, "joint_lock", figure.joint_lock, False, act)
 
 
 def move_door(game: AilGame, figure: Figure, door: Cell, open: bool) -> None:

@@ -7,7 +7,7 @@ won Double Feint gives back is exactly what was paid. `act` is that activity: `H
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
@@ -108,12 +108,12 @@ def take_back_points(game: AilGame, gained: Gained) -> None:
 
 @change(Flagged)
 def set_field(game: AilGame, flagged: Flagged) -> None:
-    setattr(game.table.figures[flagged.figure], flagged.field, flagged.after)
+    _put(game.table.figures[flagged.figure], flagged.field, flagged.after)
 
 
 @give_back(Flagged)
 def reset_field(game: AilGame, flagged: Flagged) -> None:
-    setattr(game.table.figures[flagged.figure], flagged.field, flagged.before)
+    _put(game.table.figures[flagged.figure], flagged.field, flagged.before)
 
 
 @change(Fired)
@@ -124,6 +124,55 @@ def use_up(game: AilGame, fired: Fired) -> None:
 @give_back(Fired)
 def hold_again(game: AilGame, fired: Fired) -> None:
     game.table.figures[fired.figure].overwatch.append(fired.held)
+
+
+def _put(figure: Figure, field: str, value: Value) -> None:
+    """Set one of the fields that interrupts change, and that are set back if they are called off."""
+    if isinstance(value, bool):
+        _put_flag(figure, field, value)
+    elif isinstance(value, int):
+        _put_count(figure, field, value)
+    elif isinstance(value, str):
+        if field == "holding":
+            figure.holding = value
+        else:
+            assert field == "grappled_by", field
+            figure.grappled_by = value
+    elif field == "at":
+        figure.at = value
+    else:
+        assert field == "last_step", field
+        figure.last_step = value
+
+
+def _put_flag(figure: Figure, field: str, value: bool) -> None:
+    if field == "decked":
+        figure.decked = value
+    elif field == "hunkered":
+        figure.hunkered = value
+    elif field == "immobilized":
+        figure.immobilized = value
+    elif field == "gripped":
+        figure.gripped = value
+    elif field == "body_shield":
+        figure.body_shield = value
+    elif field == "immobilizing":
+        figure.immobilizing = value
+    else:
+        assert field == "joint_lock", field
+        figure.joint_lock = value
+
+
+def _put_count(figure: Figure, field: str, value: int) -> None:
+    if field == "decked_turn":
+        figure.decked_turn = value
+    elif field == "tactics_edge":
+        figure.tactics_edge = value
+    elif field == "ki":
+        figure.ki = value
+    else:
+        assert field == "moving", field
+        figure.moving = value
 
 
 def _shift(figure: Figure, pool: str, points: int) -> None:
@@ -298,9 +347,8 @@ def gain_aimed(game: AilGame, figure: Figure, device: str, weapon: str, points: 
         game.emit(PointsGained(figure.name, device, room), clause)
 
 
-def flag(game: AilGame, figure: Figure, field: str, value: Value, act: int = HERE) -> None:
-    """Set a field of a figure, with a receipt."""
-    before: Any = getattr(figure, field)
+def flag(game: AilGame, figure: Figure, field: str, before: Value, value: Value, act: int = HERE) -> None:
+    """Set a field of a figure, which is `before` now, with a receipt."""
     if before != value:
         _make(game, Flagged(figure.name, field, before, value), act)
 

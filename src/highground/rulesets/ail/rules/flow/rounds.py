@@ -209,7 +209,7 @@ def start_turn(game: AilGame, now: StartTurn) -> None:
     table.turns += 1
     barred = (*table.turn.barred, *table.turn.attacked) if now.extra else ()
     kept = (figure.standard, figure.move, figure.support)
-    table.turn = Turn(figure.name, now.extra, False, False, False, "", [], barred, False, False, kept)
+    table.turn = Turn(figure.name, now.extra, barred=barred, kept=kept)
     game.emit(TurnStarted(figure.name, now.extra), R.R_44_C if now.extra else R.R_44_B)
     if now.extra:
         figure.standard, figure.move, figure.support = 0, 2, 0
@@ -329,7 +329,7 @@ def aftermath(game: AilGame, figure: Figure) -> None:
         game.emit(WoundsStay(figure.name, len(figure.wounds)), R.A_1_23)
         for at, wound in enumerate(figure.wounds):
             if not wound.treated:
-                figure.wounds[at] = Wound(wound.kind, wound.place, wound.severity, False, True)
+                figure.wounds[at] = Wound(wound.kind, wound.place, wound.severity, lingering=True)
                 game.emit(Lingers(figure.name, wound.place), R.A_2_8)
     sheet = figure.sheet
     figure.acc = figure.init = figure.suppressed = figure.moving = figure.ki = figure.tactics_edge = 0

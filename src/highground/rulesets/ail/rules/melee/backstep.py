@@ -114,9 +114,9 @@ def backstep(game: AilGame, asked: MayDefend, order: Backstep) -> None:
     there = cell_of(order.square[0]) if order.square else backstep_squares(table, action, figure)[0]
     act = interrupt(game, figure, asked.act, DICE, "backstep", R.A_14_10, SeenStepping(figure.name))
     action.defended.append("backstep")
-    flag(game, figure, "last_step", (there[0] - figure.at[0], there[1] - figure.at[1]), act)
-    flag(game, figure, "at", there, act)
-    flag(game, figure, "moving", max(1, figure.moving), act)
+    flag(game, figure, "last_step", figure.last_step, (there[0] - figure.at[0], there[1] - figure.at[1]), act)
+    flag(game, figure, "at", figure.at, there, act)
+    flag(game, figure, "moving", figure.moving, max(1, figure.moving), act)
     displaced(game, figure, act)
     game.emit(SteppedBack(figure.name, there[0], there[1]), R.A_14_10)
     raise_guard(game, action, 5, R.A_14_11, act)

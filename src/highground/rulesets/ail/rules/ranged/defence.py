@@ -169,10 +169,10 @@ def hit_the_deck(game: AilGame, asked: MayDefend, order: HitTheDeck) -> None:
     attacker = table.figures[action.actor]
     act = interrupt(game, figure, asked.act, DICE, "deck", R.A_7_9)
     game.emit(HitDeck(figure.name, attacker.name), R.A_7_17)
-    flag(game, figure, "decked_turn", table.turns, act)
-    flag(game, figure, "decked", True, act)
-    flag(game, figure, "hunkered", True, act)
-    flag(game, figure, "immobilized", True, act)
+    flag(game, figure, "decked_turn", figure.decked_turn, table.turns, act)
+    flag(game, figure, "decked", figure.decked, True, act)
+    flag(game, figure, "hunkered", figure.hunkered, True, act)
+    flag(game, figure, "immobilized", figure.immobilized, True, act)
     game.emit(Pinned(figure.name), R.A_7_11)
     gain(game, attacker, "init", 2, R.A_7_12, act)
     lose_all_advantage(game, figure, R.A_7_13, act)
@@ -226,7 +226,14 @@ def _use_trait(game: AilGame, asked: MayDefend, effect: str, points: int, clause
     pay(game, figure, _pool_of(effect), points, clause, act)
     raise_guard(game, action, trait.amount * points, clause, act)
     if effect == "combat_tactics":
-        flag(game, figure, "tactics_edge", figure.tactics_edge - trait.amount * points, act)
+        flag(
+            game,
+            figure,
+            "tactics_edge",
+            figure.tactics_edge,
+            figure.tactics_edge - trait.amount * points,
+            act,
+        )
 
 
 def _may_use(table: Table, action: Action, figure: Figure, effect: str, clause: Clause) -> bool:

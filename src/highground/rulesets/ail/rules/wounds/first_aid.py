@@ -84,5 +84,5 @@ def treating(game: AilGame, now: Treating) -> None:
     total = total_of(dice) + modifier
     tell_dice(game, figure.name, dice)
     if total >= dc:
-        patient.wounds[now.wound - 1] = Wound(wound.kind, wound.place, wound.severity, True, False)
+        patient.wounds[now.wound - 1] = Wound(wound.kind, wound.place, wound.severity, treated=True)
     game.emit(AidRolled(figure.name, patient.name, total, dc, total >= dc), R.C_7_7)

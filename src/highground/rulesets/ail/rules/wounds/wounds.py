@@ -109,7 +109,7 @@ def wounding(game: AilGame, now: Wounding) -> None:
             clause = R.A_2_4 if place == "arm" else R.A_2_5 if place == "legs" else R.A_2_3
         game.emit(Located(figure.name, roll, place), clause)
     before = crippled(figure, place)
-    figure.wounds.append(Wound(now.kind, place, now.severity, False, False))
+    figure.wounds.append(Wound(now.kind, place, now.severity))
     game.emit(Wounded(figure.name, now.kind, place, now.severity), R.BOOK.clauses[now.clause])
     if crippled(figure, place) and not before:
         game.emit(Crippled(figure.name, place), R.A_2_7)

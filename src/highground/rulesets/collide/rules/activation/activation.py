@@ -127,18 +127,7 @@ def new_turn(unit: Unit, pinned: bool) -> Turn:
     """W-7.2, W-16.3: a unit that has everything still to do."""
     weapons = unit.sheet.weapons
     left = [weapon.attacks for weapon in weapons]
-    return Turn(
-        unit.number,
-        pinned,
-        False,
-        False,
-        False,
-        UNTOUCHED,
-        left,
-        [-1] * len(weapons),
-        [0] * len(unit.sheet.abilities),
-        0,
-    )
+    return Turn(unit.number, pinned, left, [-1] * len(weapons), [0] * len(unit.sheet.abilities))
 
 
 def has_attacked(turn: Turn) -> bool:
@@ -233,7 +222,7 @@ def activate(game: CollideGame, asked: MayActivate, order: Activate) -> None:
     units = [table.find(name) for name in order.units]
     _pay(game, player, asked.seat, units)
     turns: list[Turn] = []
-    table.activation = Activation(asked.seat, turns, "", False, False, False, [])
+    table.activation = Activation(asked.seat, turns)
     for unit in units:
         unit.activated = True
         clear_effects(table, unit, Lasts.NEXT_ACTIVATION)

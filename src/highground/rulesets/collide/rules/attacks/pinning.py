@@ -6,7 +6,7 @@ from highground.rulesets.collide.rules.effects.in_force import immune
 from highground.rulesets.collide.state.activation import Turn
 from highground.rulesets.collide.state.measuring import in_melee
 from highground.rulesets.collide.state.pieces import Table, Unit
-from highground.rulesets.collide.state.primitives import Do
+from highground.rulesets.collide.state.primitives import Do, Primitive
 from highground.rulesets.collide.state.printed import MELEE
 
 
@@ -18,7 +18,7 @@ def has_melee(unit: Unit) -> bool:
     return False
 
 
-def _enemy_in_melee(table: Table, unit: Unit, immunity: int) -> Unit | None:
+def _enemy_in_melee(table: Table, unit: Unit, immunity: Primitive) -> Unit | None:
     """R-10.1, R-10.2: a living enemy within melee range that is not to be ignored."""
     armed = table.options.threat_needs_melee_weapon
     for other in table.units:

@@ -17,15 +17,20 @@ from highground.geometry.shapes import Circle
 from highground.rulesets.collide.state.measuring import STEP, contact
 from highground.rulesets.collide.state.pieces import Active, Table, Unit
 from highground.rulesets.collide.state.primitives import (
+    EITHER,
     UNSET,
     DamageMod,
     Do,
+    Duration,
     Effect,
+    Figure,
     Filter,
+    Primitive,
     Stat,
     StatMod,
     When,
     Who,
+    agrees,
 )
 from highground.rulesets.collide.state.printed import Weapon
 
@@ -39,6 +44,7 @@ _EXTRA: Final = 4
 def unit_fits(table: Table, only: Filter, unit: Unit) -> bool:
     """Whether a filter's words about a unit let this one through."""
     sheet = unit.sheet
+    # R-10.5: moved is by choice, and this round.
     if only.base_at_most != UNSET and 2 * sheet.radius > only.base_at_most:
         return False
     if only.base_above != UNSET and 2 * sheet.radius <= only.base_above:
@@ -51,23 +57,23 @@ def unit_fits(table: Table, only: Filter, unit: Unit) -> bool:
         return False
     if only.training and only.training not in sheet.training:
         return False
-    if only.wounded != UNSET and (unit.health < sheet.health) != (only.wounded == 1):
+    if not agrees(only.wounded, unit.health < sheet.health):
         return False
-    if (only.moved != UNSET or only.in_formation != UNSET) and not _activity_fits(table, only, unit):
+    if not agrees(only.moved, unit.moved) or not _formation_fits(table, only, unit):
         return False
     if only.terrain_farther_than != UNSET:
         return not _near_terrain(table, unit, only.terrain_farther_than)
     return True
 
 
-def _activity_fits(table: Table, only: Filter, unit: Unit) -> bool:
-    """A filter's words about what the unit has done: R-10.5: moved is by choice, and this round."""
+def _formation_fits(table: Table, only: Filter, unit: Unit) -> bool:
+    """Whether it is activated in a formation, if the filter asks."""
+    if only.in_formation == EITHER:
+        return True
     activation = table.activation
-    turn = None if activation is None else activation.turn_of(unit.number)
-    if only.moved != UNSET and unit.moved != (only.moved == 1):
-        return False
-    together = activation is not None and turn is not None and len(activation.turns) > 1
-    return only.in_formation == UNSET or together == (only.in_formation == 1)
+    together = activation is not None and len(activation.turns) > 1
+    member = activation is not None and activation.turn_of(unit.number) is not None
+    return agrees(only.in_formation, together and member)
 
 
 def _near_terrain(table: Table, unit: Unit, limit: int) -> bool:
@@ -100,7 +106,7 @@ def attack_fits(
 # -- the stack -----------------------------------------------------------------------------------------------
 
 
-def in_force(table: Table, unit: Unit, do: int) -> list[Effect]:
+def in_force(table: Table, unit: Unit, do: Primitive) -> list[Effect]:
     """Every effect of one kind on a unit, whoever caused it; filters are still to be asked."""
     found: list[Effect] = []
     row = table.environment
@@ -119,7 +125,7 @@ def in_force(table: Table, unit: Unit, do: int) -> list[Effect]:
     return found
 
 
-def _add_from_others(table: Table, unit: Unit, do: int, found: list[Effect]) -> None:
+def _add_from_others(table: Table, unit: Unit, do: Primitive, found: list[Effect]) -> None:
     """Passive effects of a unit on others: on friends that it touches, or on all of its activation."""
     for other in table.units:
         if other is unit or not other.on_table or other.seat != unit.seat:
@@ -147,19 +153,19 @@ def put_in_force(table: Table, effect: Effect, unit: Unit, by: int) -> None:
     table.effects.append(Active(effect, unit.number, by))
 
 
-def expire(table: Table, lasts: int) -> None:
+def expire(table: Table, lasts: Duration) -> None:
     """E-durations: whatever lasts so long is over."""
     if table.effects:
         table.effects[:] = [active for active in table.effects if active.effect.lasts != lasts]
 
 
-def clear_effects(table: Table, unit: Unit, lasts: int) -> None:
-    """E-durations: a unit's effects of this length are over, or (-1) all of them."""
+def clear_effects(table: Table, unit: Unit, lasts: Duration | None) -> None:
+    """E-durations: a unit's effects of this length are over, or (none given) all of them."""
     number = unit.number
     table.effects[:] = [
         active
         for active in table.effects
-        if active.unit != number or (lasts != UNSET and active.effect.lasts != lasts)
+        if active.unit != number or (lasts is not None and active.effect.lasts != lasts)
     ]
 
 
@@ -179,7 +185,7 @@ def lose_on_moving(table: Table, unit: Unit) -> None:
 # -- figures (E-stat_mod) ----------------------------------------------------------------------------------
 
 
-def _figure(table: Table, unit: Unit, stat: int, printed: int, mode: int, reasons: Tally | None) -> int:
+def _figure(table: Table, unit: Unit, stat: Figure, printed: int, mode: int, reasons: Tally | None) -> int:
     """R-7.4: set-values, then factors, then sums, and never below 0; `reasons` collects what changed it."""
     value = printed
     some = in_force(table, unit, Do.STAT_MOD)
@@ -310,7 +316,7 @@ def forbidden(table: Table, unit: Unit, what: str) -> Effect | None:
     return None
 
 
-def immune(table: Table, unit: Unit, enemy: Unit, do: int) -> bool:
+def immune(table: Table, unit: Unit, enemy: Unit, do: Primitive) -> bool:
     """E-pin_immunity, E-threat_immunity: whether this enemy does not count."""
     for effect in in_force(table, unit, do):  # noqa: SIM110 - no generator in a hot path
         if unit_fits(table, effect.only, enemy):

@@ -6,22 +6,23 @@ from typing import Final
 
 from highground.engine.agenda import Frame
 from highground.rulesets.collide.state.pieces import CollideGame, Table, Unit
+from highground.rulesets.collide.state.primitives import Occasion
 
 
 class Moment(Frame):
     """`when` has come for these units: see `abilities.come_true`."""
 
-    when: Final[int]
+    when: Final[Occasion]
     units: Final[tuple[int, ...]]
 
 
-def await_texts(game: CollideGame, when: int, units: list[Unit]) -> None:
+def await_texts(game: CollideGame, when: Occasion, units: list[Unit]) -> None:
     """The moment comes next, if the environment or a trigger of one of the units waits for it."""
     if _is_awaited(game.table, when, units):
         game.then(Moment(when, tuple([unit.number for unit in units])))
 
 
-def _is_awaited(table: Table, when: int, units: list[Unit]) -> bool:
+def _is_awaited(table: Table, when: Occasion, units: list[Unit]) -> bool:
     row = table.environment
     if row is not None:
         for effect in row.active:

@@ -193,7 +193,7 @@ def begin_deed(
     game.emit(ActionDeclared(mini.name, tile.name, named), R.T_12_5)
     spend(game, mini, number)
     _pay_faith(game, mini, tile)
-    table.deed = Deed(number, targets, at, item, take_focus(game, mini, tile), [])
+    table.deed = Deed(number, targets, at, item, take_focus(game, mini, tile))
     if tile.attack:
         kind, harm = ATTACK_TYPES[tile.attack], DAMAGE_TYPES[tile.damage_type]
         game.emit(AttackDeclared(mini.name, tile.name, kind, harm), R.T_10_5)

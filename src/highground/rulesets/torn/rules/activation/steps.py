@@ -15,7 +15,7 @@ from highground.rulesets.torn.rules.conditions import ConditionDue, leave_at_end
 from highground.rulesets.torn.rules.field.landscape import TerrainDue, ground_under
 from highground.rulesets.torn.rules.gods.cards import open_window
 from highground.rulesets.torn.rules.gods.faith import devotion
-from highground.rulesets.torn.state.activation import Activation, no_activation, no_deed
+from highground.rulesets.torn.state.activation import Activation, Deed
 from highground.rulesets.torn.state.names import (
     ACTIVATION_STEPS,
     AT_BEGIN_ACTIVATION,
@@ -137,8 +137,8 @@ class ActivationEnded(Event):
 def select(game: TornGame, now: StartActivation) -> None:
     """T-10.1: two Time Markers (R-13); T-12.12: always the same steps; T-10.8: also in a Reactivation."""
     table = game.table
-    table.activation = Activation(now.mini, SELECT, 0, 0, 0, False, 0, 0, 0, 0, now.again)
-    table.deed = no_deed()
+    table.activation = Activation(now.mini, SELECT, again=now.again)
+    table.deed = Deed()
     reach_step(game, SELECT, R.T_12_12)
     gain_time(game, TIME, R.T_10_8 if now.again else R.T_10_1)
     game.then(LandscapeStep(), BeginStep(), ConditionStep(), DeclareStep(), EndStep(), Finish())
@@ -306,6 +306,6 @@ def finish(game: TornGame, now: Finish) -> None:
     if mini.status == FIELD:
         mini.activated = True
     game.emit(ActivationEnded(mini.name, activation.time), R.T_12_10)
-    table.activation = no_activation()
-    table.deed = no_deed()
+    table.activation = Activation()
+    table.deed = Deed()
     note_done(game)
