@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from highground.bots.outside import Hired
-from highground.cli.app import app
+from highground.cli.app import make_app
 from highground.engine.codec import encode
 from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset
@@ -189,7 +189,7 @@ def test_it_plays_a_whole_game(seated: str) -> None:
 
 @pytest.mark.slow
 def test_an_arena_takes_it(seated: str, capsys: pytest.CaptureFixture[str]) -> None:
-    app(
+    make_app()(
         ["arena", "primer", "--bots", f"{seated},uniform", "--games", "2", "--workers", "1", "--json"],
         standalone_mode=False,
     )
