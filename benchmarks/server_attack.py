@@ -102,7 +102,7 @@ class Attacker:
                 odds = {"order": {"words": each["words"]}, "effort": 2, "through": True}
                 table.send(json.dumps({"v": 1, "type": "odds", "id": number, **odds}))
                 values = {"path": [[number, cell] for cell in range(300)]}
-                check = {"order": {"verb": each["verb"], "values": values}}
+                check = {"order": {"offer": each["verb"], "values": values}}
                 table.send(json.dumps({"v": 1, "type": "check", "id": 1_000 + number, **check}))
             table.recv(timeout=60)
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import highground
 from highground.bots.base import make_bot
+from highground.engine.agenda import Asking
 from highground.engine.chance import Seeded
 from highground.engine.codec import decode, digest, encode, tag_of
 from highground.engine.game import Game, waiting_for
@@ -75,16 +76,17 @@ def _meet(rules: Ruleset, setup: Setup, met: dict[str, str]) -> None:
             considered = [each.candidate for each in players[seat].weighed]
             _look([game.state.agenda, order, considered], met)
             if decisions % EVERY == 1:
-                _look([game.state, seen, *_shown(rules, game.state.known(seat))], met)
+                _look([game.state, seen, *_shown(rules, game.state.known(seat), seen.asking())], met)
             game.answer(seat, order)
     _look([game.told, rules.result(game.state.table)], met)
 
 
-def _shown(rules: Ruleset, known: Known[Any, Any]) -> list[Record]:
-    """The picture, and a preview of every kind of order for every model."""
-    models, kinds = rules.models(known.table), rules.preview_kinds()
+def _shown(rules: Ruleset, known: Known[Any, Any], question: Asking | None) -> list[Record]:
+    """The picture, what is offered, and a preview of every kind of order for every model."""
+    models, kinds = rules.models(known.table), rules.vocabulary.previews
     previews = [rules.preview(known, model, kind, []) for model in models for kind in kinds]
-    return [rules.picture(known), *previews]
+    offers = [] if question is None else rules.offers(known, question)
+    return [rules.picture(known), *offers, *previews]
 
 
 def _look(value: Any, met: dict[str, str]) -> None:

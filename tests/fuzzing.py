@@ -221,7 +221,7 @@ def _orders() -> list[Any]:
         for given in match.inputs[1:]:
             words = match.rules.vocabulary.write(given.order) if given.order is not None else ""
             verb, _, rest = words.partition(" ")
-            form = {"game": number, "order": {"verb": verb, "values": {"model": rest}}}
+            form = {"game": number, "order": {"offer": verb, "values": {"model": rest}}}
             found.append({"game": number, "order": {"words": words}})
             with suppress(HighgroundError, Trouble):
                 _read_order(form)
@@ -244,7 +244,7 @@ def _read_order(given: Any) -> object:
 
 
 def _messages() -> list[Any]:
-    order: dict[str, Any] = {"words": "activate Ada", "verb": None, "values": {}}
+    order: dict[str, Any] = {"words": "activate Ada", "offer": None, "values": {}}
     return [
         {"v": 1, "type": "hello", "token": None, "seq": -1, "language": "en", "invitation": None},
         {"v": 1, "type": "order", "id": 1, "order": order, "after": 3, "key": "k"},

@@ -73,7 +73,7 @@ def test_a_previewed_path_is_refused_exactly_when_the_order_is(
         path = [start]
         for x, y in steps:
             path.append(Point(_inside(path[-1].x + x), _inside(path[-1].y + y)))
-        for kind in here.rules.preview_kinds():
+        for kind in here.rules.vocabulary.previews:
             verb = _verb(here, kind, "points")
             if verb is not None:
                 _compare_path(here, model, verb, path)
@@ -110,7 +110,7 @@ def _inside(length: int) -> int:
 def test_a_previewed_target_is_ruled_out_exactly_as_the_order_is(system: str, spot: Spot) -> None:
     here = moment(system, spot)
     model = getattr(here.question, "model", None)
-    for kind in here.rules.preview_kinds():
+    for kind in here.rules.vocabulary.previews:
         verb = _verb(here, kind, "name")
         if verb is None or not isinstance(model, str):
             continue
@@ -126,7 +126,7 @@ def test_a_previewed_target_is_ruled_out_exactly_as_the_order_is(system: str, sp
 def test_what_is_shown_within_reach_is_affordable(system: str, spot: Spot) -> None:
     here = moment(system, spot)
     for model in here.rules.models(here.state.table):
-        for kind in here.rules.preview_kinds():
+        for kind in here.rules.vocabulary.previews:
             shown = _preview(here, model, kind, [])
             assert (shown.model, shown.kind) == (model, kind)
             for reached in shown.reach:
@@ -137,7 +137,7 @@ def test_what_is_shown_within_reach_is_affordable(system: str, spot: Spot) -> No
 @given(spot=spots())
 def test_a_preview_of_nobody_says_so_and_cites_a_clause(system: str, spot: Spot) -> None:
     here = moment(system, spot)
-    for kind in here.rules.preview_kinds():
+    for kind in here.rules.vocabulary.previews:
         shown = _preview(here, "nobody at all", kind, [])
         assert shown.refusal is not None
         assert shown.refusal.clause in here.rules.book.clauses

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from highground.engine.chance import seed_of
+from highground.engine.describe import Speaker
+from highground.engine.events import Told
 from highground.engine.match import Match, new_header
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
-from highground.server.protocol.tables import ChoiceSaid, OrderForm, QuestionSaid
+from highground.rulesets.collide.rules.attacks.strikes import TargetMeasured
+from highground.server.protocol.tables import OfferSaid, QuestionSaid
+from highground.server.speaking import say_event
 from highground.server.tables.asking import say_question
 from highground.server.tables.course import Step
 from highground.server.tables.seeing import tell_step
@@ -50,26 +54,22 @@ def asked(match: Match, language: str = "en") -> QuestionSaid:
     question = match.asking()
     assert question is not None
     known = match.state.known(match.waiting_for()[0])
-    return say_question(match.rules, known, question, match.rules.speaker(match.state.table, language), 1)
+    return say_question(match.rules, known, question, match.rules.speaker(match.state.table, language))
 
 
-def form(question: QuestionSaid, verb: str) -> OrderForm:
-    return next(each for each in question.forms if each.verb == verb)
-
-
-def choice(form: OrderForm, value: str) -> ChoiceSaid:
-    return next(each for each in form.fields[0].choices if each.value == value)
+def offer(question: QuestionSaid, id: str) -> OfferSaid:
+    return next(each for each in question.offers if each.id == id)
 
 
 def test_answers_say_what_they_come_to_in_either_language(match: Match) -> None:
-    assert choice(form(asked(match), "pick"), "prowess").hint == "1 point for each enemy model you defeat"
-    assert choice(form(asked(match, "ru"), "pick"), "prowess").hint.startswith("1 очко")
+    assert offer(asked(match), "pick:prowess").hint == "1 point for each enemy model you defeat"
+    assert offer(asked(match, "ru"), "pick:prowess").hint.startswith("1 очко")
 
 
 def test_everybody_can_be_set_up_also_who_does_not_fit_where_others_are_suggested(match: Match) -> None:
     """The Lancer's base is too long for the spots suggested for the Captain."""
     pick(match)
-    found = form(asked(match), "deploy").fields[0].choices
+    found = offer(asked(match), "deploy").fields[0].choices
     own = [name for name, model in match.state.table.models.items() if model.seat == match.waiting_for()[0]]
     assert sorted(each.value for each in found if each.refusal is None) == sorted(own)
     assert "Lancer Vey" in own
@@ -79,23 +79,34 @@ def test_rows_are_refused_for_the_nearest_miss_and_only_where_nothing_will_do(ma
     deploy(match)
     order(match, "activate 'Field Surgeon'")
     question = asked(match)
-    inch = form(question, "inch").refusal
+    inch = offer(question, "inch").refusal
     assert inch is not None
     assert inch.why == "no_free_inch"
-    assert form(question, "move").refusal is None
-    healing = choice(form(question, "use"), "Remove Temporary Effect").refusal
+    assert offer(question, "move").refusal is None
+    healing = offer(question, "use:Remove Temporary Effect").refusal
     assert healing is not None
     assert healing.why in ("target_too_far", "no_condition")
-    assert choice(form(question, "use"), "Displace Self (No LOS)").refusal is None
+    assert offer(question, "use:Displace Self (No LOS)").refusal is None
 
 
 def test_events_say_whose_the_names_are_and_which_are_bookkeeping(match: Match) -> None:
     deploy(match)
     speaker = match.rules.speaker(match.state.table, "en")
     taken = Step(seq=0, sealed=False, weighed=None, open_hand=False)
-    steps = [tell_step(match, number, taken, -1, speaker) for number in range(len(match.inputs))]
+    picture = match.rules.picture(match.state.known(0))
+    steps = [tell_step(match, number, taken, -1, picture, speaker) for number in range(len(match.inputs))]
     events = [event for step in steps for event in step.events]
     named = next(event for event in events if event.kind == "ModelDeployed")
     assert named.whose == {named.names[0]: named.side}
     assert not named.aside
     assert next(event for event in events if event.kind == "DeckShuffled").aside
+
+
+def test_a_line_of_the_log_is_the_doing_of_whoever_acts_not_of_whom_it_is_done_to() -> None:
+    rules = find_ruleset("collide")
+    sides = {"a": 0, "x": 1}
+    speaker = Speaker(rules.package, "en", ("Blue", "Red"))
+    for unit, target, side in (("a", "x", 0), ("x", "a", 1)):
+        measured = Told(1, 0, "W-9.1", -1, TargetMeasured(unit, target, 3, 5))
+        said = say_event(measured, speaker, sides, rules.actors)
+        assert (said.actor, said.side) == (unit, side)

@@ -73,22 +73,22 @@ def test_an_order_with_the_same_key_is_done_once(house: House) -> None:
         assert mover.order(words, "another", after)["problem"]["error"] == "stale"
 
 
-def test_forms_can_be_filled_and_fields_are_judged(house: House) -> None:
+def test_an_offer_with_values_is_an_order_and_its_fields_are_judged(house: House) -> None:
     ann, bob = house.guest(), house.guest("Bob")
     match = ann.begin_with(bob)
     with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
         mover = one if one.mine else two
-        (form,) = mover.table["question"]["forms"]
-        assert (form["verb"], form["fields"][0]["kind"]) == ("activate", "model")
-        legal = [each["value"] for each in form["fields"][0]["choices"] if each["refusal"] is None]
+        (offer,) = mover.table["question"]["offers"]
+        assert (offer["id"], offer["role"], offer["fields"][0]["kind"]) == ("activate", "activate", "model")
+        legal = [each["value"] for each in offer["fields"][0]["choices"] if each["refusal"] is None]
         assert len(legal) == 4
-        order = {"verb": "activate", "values": {"model": legal[0]}}
+        order = {"offer": "activate", "values": {"model": legal[0]}}
         assert mover.request("check", order=order)["found"]["legal"]
         done = mover.request("order", order=order, after=mover.seq, key="k")
         assert done["type"] == "done"
         at = next(f["at"] for f in mover.table["scene"]["figures"] if f["name"] == legal[0])
         to = [at[0], at[1] + (25_400 if at[1] < 300_000 else -25_400)]
-        move = {"verb": "move", "values": {"path": [to]}}
+        move = {"offer": "move", "values": {"path": [to]}}
         assert mover.request("check", order=move)["found"]["words"].startswith("move ")
         assert mover.request("order", order=move, after=mover.seq, key="k2")["type"] == "done"
         moved = next(f["at"] for f in mover.table["scene"]["figures"] if f["name"] == legal[0])

@@ -226,7 +226,7 @@ def _cups_pair(number: int, tmp_path: Path) -> tuple[World, World, list[Any], li
 CUP_REQUESTS: list[dict[str, Any]] = [
     {"type": "check", "order": {"words": "bid 3"}},
     {"type": "check", "order": {"words": "peek"}},
-    {"type": "choices", "order": {"verb": "bid"}, "field": "card"},
+    {"type": "choices", "order": {"offer": "bid"}, "field": "card"},
     {"type": "preview", "model": "Left cup", "kind": "look"},
     {"type": "weighed", "step": 1},
     {"type": "undo_answer", "accept": False},

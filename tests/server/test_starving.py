@@ -109,7 +109,7 @@ def test_whatever_a_reader_asks_is_looked_at_by_a_worker_in_that_readers_turn(tm
         asked = reader if table.course.waiting_for() == (0,) else other
         words = suggested(asked)
         model = next(iter(table.course.rules.models(table.course.game.state.table)))
-        kind = table.course.rules.preview_kinds()[0]
+        kind = table.course.rules.vocabulary.previews[0]
         for request in (
             {"type": "check", "order": {"words": words}},
             {"type": "odds", "order": {"words": words}},
@@ -127,7 +127,7 @@ def test_a_long_order_is_checked_by_a_worker_before_the_table_stops_for_it(tmp_p
 
     async def play(parts: Parts, table: Table, reader: Reader) -> None:
         path = [[0, 0]] * 200
-        order = {"verb": "move", "values": {"model": "Ada", "path": path}}
+        order = {"offer": "move", "values": {"model": "Ada", "path": path}}
         await table.handle(reader, a_request(type="order", order=order, after=0, key="k"))
         assert [name for _, _, name in workers.done] == ["refusal_of"]
 
@@ -139,7 +139,7 @@ def test_thousands_of_cells_are_no_order(house: House) -> None:
     match = ann.begin_with(bob)
     with ann.sit(match["id"]) as seat:
         values = {"model": "Ada", "path": [[1, 1]] * 7_800}
-        seat.say({"v": 1, "id": 7, "type": "check", "order": {"verb": "move", "values": values}})
+        seat.say({"v": 1, "id": 7, "type": "check", "order": {"offer": "move", "values": values}})
         while (answer := seat.hear())["type"] != "error":
             pass
         assert "at most" in answer["problem"]["text"]
@@ -303,7 +303,7 @@ def test_nothing_that_can_be_asked_holds_the_loop_up_for_long(make_database: Cal
         with ann.sit(match) as seat:
             path = [[each, each] for each in range(200)]
             for _ in range(5):
-                seat.request("check", order={"verb": "move", "values": {"path": path}})
+                seat.request("check", order={"offer": "move", "values": {"path": path}})
             seat.request("resign")
         for what in ("replay", "export"):
             assert house.answer("GET", f"/matches/{match}/{what}", token=ann.token).status_code == 200

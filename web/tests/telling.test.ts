@@ -3,7 +3,17 @@ import type { EventData, Step } from "../src/lib/contract";
 import { deedsOf, namesIn } from "../src/table/telling";
 
 function event(text: string, aside = false): EventData {
-  const about = { number: 1, cause: 0, clause: "R-1", kind: "E", side: 0, names: [], whose: {}, tallies: [] };
+  const about = {
+    number: 1,
+    cause: 0,
+    clause: "R-1",
+    kind: "E",
+    actor: "",
+    side: 0,
+    names: [],
+    whose: {},
+    tallies: [],
+  };
   return { ...about, text, aside };
 }
 

@@ -54,7 +54,7 @@ def show_help(
         table.add_row(Text(verb.usage()), _told(verb, vocabulary, speaker, words, suggestions))
     print_block(table)
     say("help_names")
-    if any(match.rules.preview_for(verb.name) and _walks(verb) for verb in now):
+    if any(verb.preview and _walks(verb) for verb in now):
         say("help_walk")
     said = speaker.word(vocabulary.positions)
     print_wrapped(said if said != vocabulary.positions else words.word(vocabulary.positions))
@@ -111,7 +111,7 @@ def _examples(match: Match, speaker: Speaker, suggestions: list[Candidate]) -> d
     now = verbs_now(match)
     return {
         "order": next(iter(longer), "1"),
-        "kinds": "|".join(match.rules.preview_kinds()),
+        "kinds": "|".join(match.rules.vocabulary.previews),
         "name": speaker.title(names[0]) if names else "NAME",
         "clause": next(iter(match.rules.book.clauses)),
         "verb": now[0].name if now else "",

@@ -256,7 +256,7 @@ class Terminal:
 
     def _preview(self, seat: int, words: list[str]) -> None:
         rules = self.match.rules
-        kinds = rules.preview_kinds()
+        kinds = rules.vocabulary.previews
         known = self.match.state.known(seat)
         picture = rules.picture(known)
         model = acting(self.match, seat)

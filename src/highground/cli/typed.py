@@ -170,8 +170,8 @@ class _Typed:
         for field in _fields(form):
             fixed.update({choice.lower(): choice for choice in field.choices})
             if question is not None:
-                listed = self.match.rules.choices(self.known, question, verb.name, field.name)
-                values.update(dict.fromkeys(listed or ()))
+                offering = self.match.rules.offering(self.known, question)
+                values.update(dict.fromkeys(offering.named(verb.name, field.name) or ()))
             models = models or field.kind in ("model", "models", "text")
         for each in self.suggestions:
             if type(each.order) is verb.makes:
@@ -185,7 +185,7 @@ class _Typed:
     def _walk(self, verb: Verb, words: list[str], order: Order | None) -> Order | None:
         """The walk to where the words lead, as the preview finds it; None: they tell no walk."""
         rules = self.match.rules
-        kind = rules.preview_for(verb.name)
+        kind = verb.preview
         model = acting(self.match, self.seat)
         if not kind or not model or not words or not all(_POINT.fullmatch(word) for word in words):
             return None

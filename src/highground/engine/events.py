@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from highground.record import Record
 
-__all__ = ["EVERYBODY", "Event", "Told", "seen_by"]
+__all__ = ["EVERYBODY", "Event", "Told", "actor_of", "seen_by"]
 
 EVERYBODY: Final = -1
 
@@ -31,6 +32,15 @@ class Told(Record):
     clause: Final[str]
     to: Final[int]
     event: Final[Event]
+
+
+def actor_of(event: Event, fields: tuple[str, ...], models: Collection[str]) -> str:
+    """Which model acts in an event, by the first of these fields that names one; empty: none of them does."""
+    for field in fields:
+        value = getattr(event, field, None)
+        if isinstance(value, str) and value in models:
+            return value
+    return ""
 
 
 def seen_by(told: list[Told], seat: int) -> list[Told]:

@@ -20,8 +20,10 @@ from highground.engine.diagrams import SightDiagram
 from highground.engine.editions import AttackIdea, Kin
 from highground.engine.errors import ContentError
 from highground.engine.harm import Harms
+from highground.engine.offering import Offering
+from highground.engine.offers import Offer
 from highground.engine.options import Option, Value, read_options
-from highground.engine.orders import Candidate, Refusal
+from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview, places_in
 from highground.engine.rosters import RosterChoice, RosterItem, RosterReport, RosterTrial, entries
@@ -82,7 +84,8 @@ class Ruleset:
 
     `version` changes whenever the same inputs could lead to another game; a saved match is
     finished on the version it began on. `weigh_unit` is what one of `weigh` is in `evaluate`'s thousandths:
-    1 where both speak of thousandths, 1000 where `weigh` speaks of whole models.
+    1 where both speak of thousandths, 1000 where `weigh` speaks of whole models. `actors` are the fields of
+    events that say which model acts: the first that an event has.
     """
 
     def __init__(
@@ -105,6 +108,7 @@ class Ruleset:
         self.options = options
         self.vocabulary = vocabulary
         self.weigh_unit = 1.0
+        self.actors: tuple[str, ...] = ("model",)
 
     # -- content -------------------------------------------------------------------------------
 
@@ -293,31 +297,13 @@ class Ruleset:
         """What a table shows before anybody commits: see `engine.preview`."""
         raise NotImplementedError
 
-    def preview_kinds(self) -> list[str]:
-        """The kinds of order that `preview` knows."""
-        raise NotImplementedError
+    def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
+        """What a seat may do at a question, and how each field of that may be filled in."""
+        return Offering(self, known, question)
 
-    def preview_for(self, verb: str) -> str:
-        """The kind of preview that goes with an order; empty: none."""
-        return verb if verb in self.preview_kinds() else ""
-
-    def preview_of(self, known: Known[Any, Any], verb: str, value: str) -> str | None:
-        """The kind of preview that goes with an order of which this value is chosen: an action that is a move
-        shows how far it goes. Empty: none; None: that of the order.
-        """
-        return None
-
-    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
-        """What a field of an order's form may name at this question, legal or not; None: what is suggested,
-        and models.
-        """
-        return None
-
-    def barred(self, known: Known[Any, Any], question: Asking, verb: str) -> Refusal | None:
-        """Why no order of this kind can be given now, whatever is filled in; None: it can, or that cannot be
-        told before.
-        """
-        return None
+    def offers(self, known: Known[Any, Any], question: Asking) -> list[Offer]:
+        """Everything that a seat may do at a question, and with its reason what it may not."""
+        return self.offering(known, question).offers()
 
     def places(self, known: Known[Any, Any], question: Asking | None, order: Order) -> list[Point]:
         """Where on the table an order points, in um; directions are left out.

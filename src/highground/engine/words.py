@@ -52,12 +52,13 @@ class Form(Record):
     """How an order, or a part of one, is filled in: its fields, and the words with places for them:
     `to:{path}`.
 
-    A word whose optional field is left empty is left out.
+    A word whose optional field is left empty is left out. `role` is what a step is to a player.
     """
 
     name: Final[str]
     words: Final[tuple[str, ...]]
     fields: Final[tuple[Field, ...]] = ()
+    role: Final[str] = "order"
 
     def field(self, name: str) -> Field:
         """The field of this name."""
@@ -104,12 +105,23 @@ class Word(Record):
 
 
 class Verb:
-    """How one kind of order is written."""
+    """How one kind of order is written; what it is to a player (`offers.ROLES`), and the kind of preview that
+    a table draws with it (empty: none).
+    """
 
-    def __init__(self, name: str, makes: type[Order], words: tuple[Word, ...] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        makes: type[Order],
+        words: tuple[Word, ...] = (),
+        role: str = "order",
+        preview: str = "",
+    ) -> None:
         self.name = name
         self.makes = makes
         self.words = words
+        self.role = role
+        self.preview = preview
 
     def usage(self) -> str:
         """The shape of the order, for help texts."""
@@ -147,8 +159,18 @@ def _field(word: Word) -> Field:
 class Vocabulary:
     """All verbs of a ruleset, the unit its positions are written in, and how to say so."""
 
-    def __init__(self, verbs: tuple[Verb, ...], unit: int, unit_name: str, positions: str = "") -> None:
+    def __init__(
+        self,
+        verbs: tuple[Verb, ...],
+        unit: int,
+        unit_name: str,
+        positions: str = "",
+        previews: tuple[str, ...] = (),
+    ) -> None:
+        """`previews` are kinds of preview that go with a choice rather than with an order."""
         self.verbs = verbs
+        kinds = [verb.preview for verb in verbs if verb.preview]
+        self.previews = list(dict.fromkeys([*kinds, *previews]))
         self.unit = unit
         self.unit_name = unit_name
         self.positions = positions or f"Positions are in {unit_name} from the lower left corner."
@@ -249,6 +271,20 @@ class Vocabulary:
             for each in value if word.kind in ("points", "names") else (value,):
                 parts.append(self._write_word(word, each))
         return " ".join(parts)
+
+    def said(self, order: Order) -> dict[str, str]:
+        """The fields of an order that are one word each, as a form is filled with them."""
+        verb = self.verb_for(type(order))
+        found: dict[str, str] = {}
+        for word in () if verb is None else verb.words:
+            value = getattr(order, word.field)
+            parts = [] if word.own is None else word.own.write(value, self)
+            fixed = [] if word.own is None else [each.choices for each in word.own.fields(word.field)]
+            if value and isinstance(value, str) and not any(fixed):
+                found[word.field] = value
+            elif value and len(parts) == 1:
+                found[word.field] = " ".join(shlex.split(parts[0]))
+        return found
 
     def _write_word(self, word: Word, value: Any) -> str:
         if word.kind in ("point", "points", "direction"):

@@ -57,7 +57,7 @@ def moved_to(episode: Episode, seat: int, order: Order, x: float, y: float) -> O
     """
     rules, known, question = episode.rules, episode.known(seat), episode.question()
     verb = rules.vocabulary.verb_for(type(order))
-    kind = "" if verb is None else rules.preview_for(verb.name)
+    kind = "" if verb is None else verb.preview
     model = mover(episode, seat, question, order)
     if not kind or not model or not rules.places(known, question, order):
         return None

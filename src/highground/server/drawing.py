@@ -68,9 +68,10 @@ def draw_mark(mark: Mark, speaker: Speaker) -> MarkDrawn:
     )
 
 
-def draw_scene(rules: Ruleset, known: Known[Any, Any], speaker: Speaker, seen: str = "") -> Scene:
+def draw_scene(
+    rules: Ruleset, known: Known[Any, Any], picture: Picture, speaker: Speaker, seen: str = ""
+) -> Scene:
     """The position as somebody knows it; without its board if that is the one they have `seen`."""
-    picture = rules.picture(known)
     board = _board(rules.package, picture, speaker)
     phases = rules.phases(known.table) or Phases((), -1)
     return Scene(
@@ -226,10 +227,10 @@ def _sheet(sheet: Sheet, name: str, package: str, speaker: Speaker) -> SheetSaid
         found = SheetSaid(
             title=speaker.title(sheet.title),
             kind=_words(sheet.kind, speaker),
-            stats=[_stat(each, speaker) for each in sheet.stats],
-            lines=[_stat(each, speaker) for each in sheet.lines],
+            stats=[say_stat(each, speaker) for each in sheet.stats],
+            lines=[say_stat(each, speaker) for each in sheet.lines],
             track=None if sheet.track is None else _track(sheet.track, speaker),
-            pools=[_stat(each, speaker) for each in sheet.pools],
+            pools=[say_stat(each, speaker) for each in sheet.pools],
             boxes=[_box(each, speaker) for each in sheet.boxes],
             chips=[_chip(each, speaker) for each in sheet.chips],
         )
@@ -239,7 +240,7 @@ def _sheet(sheet: Sheet, name: str, package: str, speaker: Speaker) -> SheetSaid
     return found
 
 
-def _stat(stat: Stat, speaker: Speaker) -> StatSaid:
+def say_stat(stat: Stat, speaker: Speaker) -> StatSaid:
     return StatSaid(
         label=speaker.label(stat.label),
         value=_words(stat.value, speaker),

@@ -9,7 +9,7 @@ from typing import Any
 
 from highground.engine.agenda import Asking
 from highground.engine.describe import Speaker
-from highground.engine.events import Event, Told
+from highground.engine.events import Event, Told, actor_of
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Known, Order
@@ -45,9 +45,10 @@ def figure(amount: int, unit: str) -> int | float:
     return amount / 2 if amount % 2 else amount // 2
 
 
-def say_event(told: Told, speaker: Speaker, sides: dict[str, int]) -> EventSaid:
-    """One sentence; `sides` gives the seat of every model."""
+def say_event(told: Told, speaker: Speaker, sides: dict[str, int], actors: tuple[str, ...]) -> EventSaid:
+    """One sentence; `sides` gives the seat of every model, `actors` the fields that say who acts."""
     event = told.event
+    actor = actor_of(event, actors, sides)
     names = list(dict.fromkeys(name for name in _texts(event) if name in sides))
     tallies = [
         say_tally(field, value, speaker)
@@ -63,7 +64,8 @@ def say_event(told: Told, speaker: Speaker, sides: dict[str, int]) -> EventSaid:
         clause=told.clause,
         kind=type(event).__name__,
         text=text,
-        side=_side(event, names, sides),
+        actor=actor,
+        side=_side(event, actor, names, sides),
         names=names,
         whose={name: seat for name, seat in owned.items() if seat >= 0 and name in text},
         aside=speaker.aside(event),
@@ -71,17 +73,16 @@ def say_event(told: Told, speaker: Speaker, sides: dict[str, int]) -> EventSaid:
     )
 
 
-def _side(event: Event, names: list[str], sides: dict[str, int]) -> int:
-    """Whom an event is about: the side it names, else that of the model it names first."""
+def _side(event: Event, actor: str, names: list[str], sides: dict[str, int]) -> int:
+    """Whose doing an event is: the actor's, else the side that it names, else the only ones that it names."""
+    if actor and sides[actor] >= 0:
+        return sides[actor]
     for field in ("seat", "side"):
         value = getattr(event, field, None)
         if isinstance(value, int) and not isinstance(value, bool):
             return value
-    for field in ("model", "shooter", "attacker", "by"):
-        value = getattr(event, field, None)
-        if isinstance(value, str) and value in sides:
-            return sides[value]
-    return sides[names[0]] if names else -1
+    named = {sides[name] for name in names}
+    return named.pop() if len(named) == 1 else -1
 
 
 def say_order(

@@ -69,11 +69,11 @@ def test_fields_of_orders_name_what_the_figure_has() -> None:
     game = Playing(table(ada, figure("Bo", side=1)))
     question = game.state.agenda[-1].frame
     known = game.state.known(0)
-    assert RULESET.choices(known, question, "draw", "weapon") == [GUN, BLADE]  # type: ignore[arg-type]
-    assert RULESET.choices(known, question, "grenade", "grenade") == ["Frag grenade"]  # type: ignore[arg-type]
-    assert RULESET.choices(known, question, "shoot", "target") == ["Bo"]  # type: ignore[arg-type]
-    assert RULESET.choices(known, question, "pickup", "weapon") == []  # type: ignore[arg-type]
-    assert RULESET.choices(known, question, "move", "path") is None  # type: ignore[arg-type]
+    assert RULESET.offering(known, question).named("draw", "weapon") == [GUN, BLADE]  # type: ignore[arg-type]
+    assert RULESET.offering(known, question).named("grenade", "grenade") == ["Frag grenade"]  # type: ignore[arg-type]
+    assert RULESET.offering(known, question).named("shoot", "target") == ["Bo"]  # type: ignore[arg-type]
+    assert RULESET.offering(known, question).named("pickup", "weapon") == []  # type: ignore[arg-type]
+    assert RULESET.offering(known, question).named("move", "path") is None  # type: ignore[arg-type]
 
 
 @clause("C-9.4", "C-10.2.f")
@@ -81,19 +81,20 @@ def test_doors_and_the_edge_of_the_map_are_no_orders_where_there_are_none() -> N
     game = Playing(table(figure("Ada"), figure("Bo", side=1)))
     question = game.state.agenda[-1].frame
     known = game.state.known(0)
-    door = RULESET.barred(known, question, "door")  # type: ignore[arg-type]
-    leave = RULESET.barred(known, question, "leave")  # type: ignore[arg-type]
+    found = {each.id: each.refusal for each in RULESET.offers(known, question)}  # type: ignore[arg-type]
+    door, leave = found["door"], found["leave"]
     assert door is not None
     assert leave is not None
     assert (door.why, leave.why) == ("no_door", "not_the_carrier")
     beside = Playing(table(figure("Ada"), figure("Bo", side=1, at=(3, 0)), map=(".D..",)))
     question = beside.state.agenda[-1].frame
-    assert RULESET.barred(beside.state.known(0), question, "door") is None  # type: ignore[arg-type]
+    found = {each.id: each.refusal for each in RULESET.offers(beside.state.known(0), question)}  # type: ignore[arg-type]
+    assert found["door"] is None
 
 
 def test_before_initiative_a_seat_declares_for_its_own_figures() -> None:
     game = Playing(table(figure("Ada"), figure("Cy", ps=99), figure("Bo", side=1)))
-    assert RULESET.choices(game.state.known(0), MayPrepare(0), "intend", "figure") == ["Ada"]
+    assert RULESET.offering(game.state.known(0), MayPrepare(0)).named("intend", "figure") == ["Ada"]
 
 
 def test_the_catalogue_names_everything_that_shipped_rosters_use() -> None:
@@ -105,8 +106,8 @@ def test_the_catalogue_names_everything_that_shipped_rosters_use() -> None:
 
 def test_everything_falls_openly() -> None:
     assert RULESET.falls_openly("d10", "R-1.a")
-    assert RULESET.preview_for("shoot") == "shoot"
-    assert RULESET.preview_for("overwatch") == "", "a previewed shot comes with the order to shoot"
+    assert RULESET.vocabulary.find("shoot").preview == "shoot"
+    assert RULESET.vocabulary.find("overwatch").preview == "", "a previewed shot is an order to shoot"
 
 
 @clause("C-7.2.a")

@@ -59,15 +59,27 @@ def test_a_unit_that_is_not_activated_has_no_preview() -> None:
     assert seen.refusal.clause == "W-5.11"
 
 
+def test_each_weapon_is_an_offer_of_its_own_with_whom_it_reaches_or_why_nobody() -> None:
+    game = Playing(table(unit("a", (0, 0)), unit("x", (0, 20), 1))).plays("activate a")
+    asked = game.asks()
+    assert asked is not None
+    found = {each.id: each for each in RULESET.offers(game.state.known(0), asked)}
+    rifle, knife = found["attack:Rifle"], found["attack:Knife"]
+    assert (rifle.subject, rifle.manner, rifle.refusal) == ("a", "target", None)
+    assert [aim.target for aim in rifle.targets if aim.refusal is None] == ["x"]
+    assert knife.refusal is not None
+    assert knife.refusal.why == "not_adjacent"
+
+
 def test_forms_name_what_there_is() -> None:
     game = Playing(table(unit("a", (0, 0)), unit("x", (0, 20), 1)))
     known = game.state.known(0)
     asked = game.asks()
     assert asked is not None
-    assert RULESET.choices(known, asked, "activate", "units") == ["a"]
+    assert RULESET.offering(known, asked).named("activate", "units") == ["a"]
     game.plays("activate a")
     asked = game.asks()
     assert asked is not None
-    assert RULESET.choices(known, asked, "attack", "weapon") == ["rifle", "knife"]
-    assert RULESET.choices(known, asked, "attack", "target") == ["a", "x"]
-    assert RULESET.choices(known, asked, "tactic", "tactic") == []
+    assert RULESET.offering(known, asked).named("attack", "weapon") == ["rifle", "knife"]
+    assert RULESET.offering(known, asked).named("attack", "target") == ["a", "x"]
+    assert RULESET.offering(known, asked).named("tactic", "tactic") == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highground.engine.offers import Offer
 from highground.engine.state import Pass
 from highground.rulesets.torn.rules.party.deployment import DeployNext
 from highground.rulesets.torn.rules.party.flow import Activations
@@ -15,7 +16,7 @@ GUARD, LEVY = "Lampguard", "Drowned Levy"
 def offered(game: Playing, verb: str, field: str) -> list[str] | None:
     question = game.asks()
     assert question is not None
-    return RULESET.choices(game.state.known(game.seat), question, verb, field)
+    return RULESET.offering(game.state.known(game.seat), question).named(verb, field)
 
 
 def test_actions_and_targets_of_the_active_miniature() -> None:
@@ -69,5 +70,25 @@ def test_dice_fall_openly_but_god_cards_do_not() -> None:
     assert RULESET.falls_openly("attack", "C-4.3")
     assert RULESET.falls_openly("card", "C-7.7")
     assert not RULESET.falls_openly("card", "T-7.3")
-    assert RULESET.preview_for("go") == "move"
-    assert RULESET.preview_for("play") == ""
+    assert RULESET.vocabulary.find("go").preview == "move"
+    assert RULESET.vocabulary.find("play").preview == ""
+
+
+def test_actions_are_offers_of_their_own_with_what_they_cost_show_and_reach() -> None:
+    def offers(far: int) -> dict[str, Offer]:
+        at = table(mini("a1", GUARD, (0, 0)), mini("b1", LEVY, (far, 0), 1))
+        game = Playing(at, Activations()).plays(Activate("a1"))
+        question = game.asks()
+        assert question is not None
+        return {each.id: each for each in RULESET.offers(game.state.known(game.seat), question)}
+
+    near, far = offers(1), offers(8)
+    run, hook = near["declare:Run"], near["declare:Halberd Hook"]
+    assert (run.role, run.manner, run.preview) == ("run", "button", "run")
+    assert (hook.role, hook.manner, hook.preview) == ("attack", "target", "attack")
+    assert hook.cost is not None
+    assert hook.cost.label == "Halberd Hook"
+    assert ([aim.target for aim in hook.targets], hook.refusal) == (["b1"], None)
+    refusal = far["declare:Halberd Hook"].refusal
+    assert refusal is not None
+    assert (refusal.why, refusal.measured) == ("too_far", 8)

@@ -298,3 +298,13 @@ def test_large_miniatures_are_shown_hexons_and_infantry_hexes() -> None:
     at = table(mini("big", "Brass Strider", (0, 0)), mini("a1", "Lampguard", (0, 5)))
     assert len(shown(at, "big", "move").areas) == 6
     assert shown(at, "a1", "move").areas == ()
+
+
+def test_a_previewed_sweep_names_all_that_it_must_and_so_can_be_declared() -> None:
+    at = table(
+        mini("a1", "Orrek Saltmouth", (0, 0)),
+        mini("b1", "Lampguard", (1, 0), 1),
+        mini("b2", "Lampguard", (0, 1), 1),
+    )
+    lines = [each for each in shown(at, "a1", "attack").targets if each.label == "Riptide Sweep"]
+    assert [each.order for each in lines] == [Declare("Riptide Sweep", ("b1", "b2"))] * 2

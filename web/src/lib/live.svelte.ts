@@ -2,7 +2,7 @@
 import { Ground, Scene } from "../board/scene";
 import type {
   Check,
-  Choice,
+  Choices,
   ClientMessage,
   MatchInfo,
   Odds,
@@ -226,7 +226,7 @@ export class Live {
     return (await this.ask<"checked">({ type: "check", order: whole(order) } as Ask)).found;
   }
 
-  async choices(order: Partial<OrderGiven>, field: string): Promise<Choice[]> {
+  async choices(order: Partial<OrderGiven>, field: string): Promise<Choices> {
     return (await this.ask<"choices">({ type: "choices", order: whole(order), field } as Ask)).found;
   }
 
@@ -274,7 +274,7 @@ export class Live {
 }
 
 function whole(order: Partial<OrderGiven>): OrderGiven {
-  return { words: null, verb: null, values: {}, ...order } as OrderGiven;
+  return { words: null, offer: null, values: {}, ...order } as OrderGiven;
 }
 
 function newKey(): string {

@@ -2,24 +2,32 @@
 import { box, meets, type XY } from "../board/outline";
 import type { Overlay } from "../board/overlay";
 import type { Live } from "../lib/live.svelte";
-import type { Choice, FieldForm, Place, Preview, Refusal, Target } from "../lib/contract";
+import type { Choice, Field, Place, Preview, Refusal, Suggestion, Target } from "../lib/contract";
 import { draw } from "./drawing";
-import {
-  commonest,
-  fieldsOf,
-  isDirection,
-  isNamed,
-  isPlaced,
-  nextField,
-  orderOf,
-  walked,
-  type Row,
-} from "./rows";
-import { Lining } from "./lining.svelte";
+import { isNamed, isPlaced, isWhole, orderOf, walked, type Row } from "./offers";
+import { Asking } from "./asking.svelte";
+import { Lineup } from "./lining.svelte";
+import { Reckoning } from "./reckoning.svelte";
+import { Walk } from "./walking.svelte";
 
-export class Acting extends Lining {
+export class Acting extends Asking {
+  readonly walk = new Walk(this);
+  readonly lineup: Lineup;
+  readonly reckoning: Reckoning;
+
+  constructor(live: Live) {
+    super(live);
+    this.lineup = new Lineup(this, live);
+    this.reckoning = new Reckoning(this, live);
+  }
+
+  override reset(): void {
+    super.reset();
+    this.lineup.clear();
+  }
+
   renew(): void {
-    const begun = this.row?.kind === "lineup" ? this.lined : null;
+    const begun = this.row?.manner === "lineup" ? this.lineup.lined : null;
     this.reset();
     this.trouble = null;
     const { subject } = this;
@@ -30,13 +38,12 @@ export class Acting extends Lining {
     if (
       rows.length === 1 &&
       only &&
-      ["form", "move", "lineup"].includes(only.kind) &&
+      ["form", "move", "lineup"].includes(only.manner) &&
       this.table &&
       !this.standing
     )
       this.choose(only);
-    else void this.lookAround();
-    if (begun) this.resume(begun);
+    if (begun) this.lineup.resume(begun);
   }
   // -- choosing ----------------------------------------------------------------------------------
 
@@ -47,31 +54,41 @@ export class Acting extends Lining {
       return;
     }
     this.row = row;
-    this.stepped = row.kind === "move";
+    this.walk.stepped = row.manner === "move";
     this.values = { ...row.values };
-    if (row.kind === "lineup") {
+    if (row.manner === "lineup") {
       const first = this.suggestions[0];
-      if (first) this.lineUp(first);
+      if (first) this.lineup.lineUp(first);
       return;
     }
-    if (row.kind === "button") void this.propose(orderOf(row, this.values), row.title, null, [], true);
+    if (isWhole(row)) this.begin(row);
     else this.prepare();
     // Preparing asks anew: what is shown belongs to that.
-    if (row.kind !== "form" && row.shows) void this.show(row.shows, []);
+    if (row.manner !== "form" && row.preview) void this.show(row.preview, []);
+  }
+
+  /** The order as it is before anything else is filled in. */
+  private begin(row: Row): void {
+    const sure = isWhole(row);
+    void this.propose(orderOf(row, this.values), row.title, {
+      begun: true,
+      sure,
+      names: Object.values(row.values),
+    });
   }
 
   /** Give an order with nothing left to fill in, at once. */
   async press(row: Row): Promise<void> {
     this.choose(row);
-    if (row.kind === "button" && !row.refusal) await this.give({ verb: row.form.verb, values: row.values });
+    if (row.manner === "button" && !row.refusal) await this.give(orderOf(row, row.values));
   }
 
   private prepare(): void {
     const row = this.row;
     const field = this.field;
-    if (!row || row.kind === "move") return;
-    if (!field) return void this.propose(orderOf(row, this.values), row.title, null, [], true);
-    if (isDirection(field)) return this.fill(field.name, this.facing());
+    if (!row || row.manner === "move") return;
+    if (!field) return this.begin(row);
+    if (field.kind === "direction") return this.fill(field.name, this.facing());
     if (isNamed(field) && this.selected && this.pick.has(this.selected)) {
       const choice = field.choices.find((each) => each.value === this.selected);
       const value = field.kind === "models" ? [choice?.value] : choice?.value;
@@ -80,8 +97,9 @@ export class Acting extends Lining {
     const sole = field.kind === "model" && field.choices.length === 1 ? field.choices[0]! : null;
     if (sole && !sole.refusal && sole.value === this.subject) return this.fill(field.name, sole.value);
     this.choices = this.named(field.choices);
-    if (row.part && field.kind === "choice") void this.tryEach(field.name);
-    else if (["model", "models", "choice"].includes(field.kind)) void this.refine(field.name);
+    // What is filled in first was judged with the offer.
+    if (Object.keys(this.values).length && (isNamed(field) || field.kind === "choice"))
+      void this.refine(field.name);
   }
 
   /** The choices that can be made, if any can; else all, with why not. */
@@ -89,24 +107,6 @@ export class Acting extends Lining {
     if (this.field && !isNamed(this.field)) return choices;
     const legal = choices.filter((choice) => !choice.refusal);
     return legal.length ? legal : choices;
-  }
-
-  /** Which choices make a legal order: the server is asked about each. */
-  private async tryEach(name: string): Promise<void> {
-    const mark = this.asked;
-    const row = this.row!;
-    const whole = nextField(row.part ?? row.form, { ...this.values, [name]: "" }) === null;
-    if (!whole || this.choices.length > 40) return;
-    const found = await Promise.all(
-      this.choices.map(async (choice) => ({
-        ...choice,
-        refusal:
-          (await this.live.check(orderOf(row, { ...this.values, [name]: choice.value })).catch(() => null))
-            ?.refusal ?? null,
-      })),
-    );
-    if (mark === this.asked)
-      this.choices = found.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
   }
 
   /** Where a model looks that is set up: towards the middle of the table. */
@@ -122,7 +122,7 @@ export class Acting extends Lining {
 
   /** Turn what is being set up. */
   turn(degrees: number): void {
-    const field = this.row ? fieldsOf(this.row).find(isDirection) : undefined;
+    const field = this.row ? this.row.fields.find((each) => each.kind === "direction") : undefined;
     const now = field ? (this.values[field.name] as Place | undefined) : undefined;
     if (!field || !now) return;
     const angle = Math.atan2(now[1], now[0]) - (degrees * Math.PI) / 180;
@@ -131,13 +131,13 @@ export class Acting extends Lining {
 
   /** Turn what is being set up towards a place; false: nothing is. */
   face(to: XY | null): boolean {
-    const field = this.row ? fieldsOf(this.row).find(isDirection) : undefined;
+    const field = this.row ? this.row.fields.find((each) => each.kind === "direction") : undefined;
     if (!field || !to || this.values[field.name] === undefined) return false;
     this.turned(field, this.valueAt(field, to) as Place);
     return true;
   }
 
-  private turned(field: FieldForm, way: Place): void {
+  private turned(field: Field, way: Place): void {
     this.values = { ...this.values, [field.name]: way };
     void this.propose(orderOf(this.row!, this.values), this.row!.title);
   }
@@ -145,14 +145,14 @@ export class Acting extends Lining {
   private async refine(field: string): Promise<void> {
     const mark = this.asked;
     try {
-      const found = await this.live.choices({ verb: this.row!.form.verb, values: this.values }, field);
+      const { choices: found, refusal } = await this.live.choices(orderOf(this.row!, this.values), field);
       if (mark !== this.asked || !found.length) return;
       this.choices = this.named(found);
       // What leaves no choice need not be asked.
       const legal = found.filter((each) => !each.refusal);
       if (!legal.length) {
         this.reset();
-        this.refusal = commonest(found);
+        this.refusal = refusal;
         return;
       }
       if (found.length > 1 && legal.length === 1 && Object.keys(this.values).length)
@@ -179,7 +179,7 @@ export class Acting extends Lining {
     }
     const aimed = this.preview?.targets.filter((each) => each.target === name && this.fits(each)) ?? [];
     const target = aimed.find((each) => !each.refusal) ?? aimed[0];
-    if (this.row?.kind === "target" && target) return this.aim(target);
+    if (this.row?.manner === "target" && target) return this.aim(target);
     const field = this.field;
     if (this.row && field && (field.kind === "model" || field.kind === "models")) {
       const choice = this.choices.find((each) => each.value === name);
@@ -189,26 +189,26 @@ export class Acting extends Lining {
     }
     if (this.row && name !== this.selected && this.open.some((each) => isNamed(each)))
       return void this.tryOpen(this.open.filter(isNamed), (each) => this.naming(each, name));
-    if (this.row && name !== this.selected && this.row.kind !== "button") {
+    if (this.row && name !== this.selected && this.row.manner !== "button") {
       const named = this.suggestions.find((each) => each.names.includes(name));
-      if (named) return void this.propose({ words: named.words }, this.row.title, named);
+      if (named) return this.follow(named, this.row.title);
     }
     this.reset();
     this.selected = name;
-    if (this.actors.has(name)) return void this.lookAround();
+    if (this.actors.has(name)) return;
     const found = this.pick.get(name);
     if (!found) return;
     if (found.choice.refusal) {
       this.refusal = found.choice.refusal;
       return;
     }
-    const row = this.rows.find((each) => each.form === found.form);
+    const row = this.rows.find((each) => each.id === found.offer.id);
     if (row) this.choose(row);
   }
 
   /** Whether the order at a target is whole once the target is known: ways to make it may be changed then. */
   private get direct(): boolean {
-    const wanting = this.row ? fieldsOf(this.row).filter((field) => !field.optional) : [];
+    const wanting = this.row?.fields.filter((field) => !field.optional) ?? [];
     const empty = wanting.filter((field) => this.values[field.name] === undefined);
     return empty.length <= 1 || empty.slice(1).every((field) => field.kind === "choice");
   }
@@ -217,17 +217,21 @@ export class Acting extends Lining {
     this.refusal = target.refusal;
     if (target.refusal) {
       this.proposal = null;
-      this.odds = null;
-      this.tip = null;
+      this.reckoning.clear();
+      this.walk.tip = null;
       return;
     }
     const field = this.field;
     if (target.words && this.direct) {
       const { row } = this;
       // An order for several weapons says which of them it is.
-      const which = target.label && row && !row.means && !Object.keys(row.values).length ? target.label : "";
-      const whom = which ? `${this.titleOf(target.target)}, ${which}` : "";
-      void this.propose({ words: target.words }, row?.title ?? "", null, [target.target], false, whom);
+      const detail = target.label && !row?.means ? `${this.titleOf(target.target)}, ${target.label}` : "";
+      void this.propose({ words: target.words }, row?.title ?? "", {
+        names: [target.target],
+        values: target.values,
+        detail,
+        sure: true,
+      });
     } else if (field && isNamed(field)) this.fill(field.name, target.target);
     else void this.tryOpen(this.open.filter(isNamed), (each) => this.naming(each, target.target));
   }
@@ -246,12 +250,12 @@ export class Acting extends Lining {
     const scene = this.scene;
     if (!scene) return;
     this.trouble = null;
-    if (this.row?.kind === "lineup" || (this.row?.kind === "move" && this.actors.size > 1)) {
-      this.gather(scene.ground.snap(at));
+    if (this.row?.manner === "lineup" || (this.row?.manner === "move" && this.actors.size > 1)) {
+      this.lineup.gather(scene.ground.snap(at));
       return;
     }
-    if (this.row?.kind === "move") {
-      this.extend(scene.ground.snap(at));
+    if (this.row?.manner === "move") {
+      this.walk.extend(scene.ground.snap(at));
       return;
     }
     const under = this.targets.filter((each) => {
@@ -272,14 +276,14 @@ export class Acting extends Lining {
       if (near) this.spot(near.choice.value);
       return;
     }
-    const open = this.open.filter((each) => isPlaced(each) && !isDirection(each));
+    const open = this.open.filter((each) => isPlaced(each) && each.kind !== "direction");
     if (open.length) return void this.tryOpen(open, (each) => this.chained(each, at));
     if (this.proposal || this.row) return;
     this.selected = null;
   }
 
   /** A place; of several cells in a row, one more of them, or the first of others. */
-  private chained(field: FieldForm, at: XY): unknown[] {
+  private chained(field: Field, at: XY): unknown[] {
     const value = this.valueAt(field, at);
     if (value === null) return [];
     const before = field.kind === "cells" ? (this.values[field.name] as unknown[] | undefined) : undefined;
@@ -287,14 +291,14 @@ export class Acting extends Lining {
   }
 
   /** A model more in a list of them; by itself, where the list may not grow. */
-  private naming(field: FieldForm, name: string): unknown[] {
+  private naming(field: Field, name: string): unknown[] {
     if (field.kind !== "models") return [name];
     const before = (this.values[field.name] as string[] | undefined) ?? [];
     return before.length && !before.includes(name) ? [[...before, name], [name]] : [[name]];
   }
 
   /** Fill in the first of several fields with which the order is legal; else say what is wrong. */
-  private async tryOpen(fields: FieldForm[], values: (field: FieldForm) => unknown[]): Promise<void> {
+  private async tryOpen(fields: Field[], values: (field: Field) => unknown[]): Promise<void> {
     const row = this.row!;
     const mark = ++this.asked;
     let refusal: Refusal | null = null;
@@ -306,7 +310,9 @@ export class Acting extends Lining {
           if (mark !== this.asked) return;
           if (!check.refusal) {
             this.values = filled;
-            return void this.propose(orderOf(row, filled), row.title);
+            const { names = [], path = [] } = check.order ?? {};
+            const how = { names, path: path as Place[], sure: true };
+            return void this.propose(orderOf(row, filled), row.title, how);
           }
           // So many cells are wanted: too few stand, too many begin anew, others are refused.
           if (field.kind === "cells" && (this.values[field.name] || check.refusal.measured !== null)) {
@@ -324,15 +330,15 @@ export class Acting extends Lining {
           if (!refusal || refusal.why === this.wanted?.why) refusal = check.refusal;
         }
       this.proposal = null;
-      this.odds = null;
+      this.reckoning.clear();
       this.refusal = refusal;
     } catch (error) {
       if (mark === this.asked) this.trouble = (error as Error).message;
     }
   }
 
-  private valueAt(field: FieldForm, at: XY): unknown {
-    const kind = isDirection(field) ? "direction" : field.kind;
+  private valueAt(field: Field, at: XY): unknown {
+    const { kind } = field;
     const ground = this.scene!.ground;
     const cell = ground.cellAt(at);
     const from = this.placedAt() ?? this.scene!.figure(this.selected ?? "")?.at ?? at;
@@ -345,12 +351,8 @@ export class Acting extends Lining {
   }
 
   private placedAt(): XY | null {
-    const row = this.row;
-    const field = row
-      ? fieldsOf(row).find(
-          (each) => each.kind === "point" && !isDirection(each) && this.values[each.name] !== undefined,
-        )
-      : undefined;
+    const placed = (each: Field) => each.kind === "point" && this.values[each.name] !== undefined;
+    const field = this.row?.fields.find(placed);
     return field ? this.scene!.ground.sheet(this.values[field.name] as Place) : null;
   }
 
@@ -373,18 +375,35 @@ export class Acting extends Lining {
     if (this.spots.some((each) => each.choice.value === words)) return this.spot(words);
     const found = this.question?.suggestions.find((each) => each.words === words);
     if (!found) return;
-    const row = this.row ?? this.rows.find((each) => each.form.verb === found.verb) ?? null;
+    const row = this.row ?? this.rows.find((each) => each.verb === found.verb) ?? null;
     this.row = row;
-    if (row?.kind === "lineup") return this.lineUp(found);
-    void this.propose({ words }, row?.title ?? found.text, found);
+    if (row?.manner === "lineup") return this.lineup.lineUp(found);
+    this.follow(found, row?.title ?? found.text);
     // Where the way leads over cells, the same way may be shown with what it would bring about.
     const ground = this.scene?.ground;
-    if (row?.kind === "move" && ground?.cells.length && found.path.length)
+    if (row?.manner === "move" && ground?.cells.length && found.path.length)
       void this.show(
-        row.form.preview,
+        row.preview,
         found.path.map((place) => ground.sheet(place as Place)),
       );
-    if (row?.kind === "target" && !this.preview) void this.show(row.form.preview, []);
+    if (row?.manner === "target" && !this.preview) void this.show(row.preview, []);
+  }
+
+  /** What may fill a field of the chosen order, the others being filled like this. */
+  async ways(values: Record<string, unknown>, field: string): Promise<Choice[]> {
+    return this.row ? (await this.live.choices(orderOf(this.row, values), field)).choices : [];
+  }
+
+  /** The same order at the same target, made in another way. */
+  vary(values: Record<string, unknown>, target: string, ways: string[]): void {
+    const { row } = this;
+    const detail = [this.titleOf(target), ...ways].join(", ");
+    if (row) void this.propose(orderOf(row, values), row.title, { names: [target], detail, values });
+  }
+
+  /** What is suggested is legal. */
+  private follow({ words, names, path, text }: Suggestion, title: string): void {
+    void this.propose({ words }, title, { names, path: path as Place[], detail: text, sure: true });
   }
 
   /** One step back: the last stride, the proposal, the row, the selection, the tool. */
@@ -396,17 +415,17 @@ export class Acting extends Lining {
       this.look = null;
       return true;
     }
-    if (this.dragging) {
-      this.dragging = false;
-      this.tip = null;
-      if (this.row) void this.show(this.row.form.preview, this.path);
+    if (this.walk.dragging) {
+      this.walk.dragging = false;
+      this.walk.tip = null;
+      if (this.row) void this.show(this.row.preview, this.walk.path);
       return true;
     }
-    if (this.tip) {
-      this.tip = null;
+    if (this.walk.tip) {
+      this.walk.tip = null;
       return true;
     }
-    if (this.shorten()) return true;
+    if (this.walk.shorten()) return true;
     if (this.row && (this.proposal ? !this.proposal.begun : this.refusal)) {
       this.choose(this.row);
       return true;
@@ -425,7 +444,7 @@ export class Acting extends Lining {
   /** Reach or sight of any model, for the tools. */
   async inspect(name: string): Promise<void> {
     this.selected = name;
-    const kinds = new Set((this.question?.forms ?? []).map((form) => form.preview).filter(Boolean));
+    const kinds = new Set((this.question?.offers ?? []).map((offer) => offer.preview).filter(Boolean));
     for (const kind of this.live.table ? previewKinds(this.live) : []) kinds.add(kind);
     const previews: Preview[] = [];
     for (const kind of kinds) {
@@ -436,6 +455,24 @@ export class Acting extends Lining {
       }
     }
     this.look = { model: name, previews };
+  }
+
+  // -- dragging: several at once, or one along its way ---------------------------------------------
+
+  grab(name: string, other: boolean): void {
+    if (!this.lineup.grab(name, other)) this.walk.grab(name);
+  }
+
+  dragTo(at: XY): void {
+    if (!this.lineup.dragTo(at)) this.walk.dragTo(at);
+  }
+
+  drop(): void {
+    if (!this.lineup.drop()) this.walk.drop();
+  }
+
+  nudge(dx: number, dy: number): void {
+    if (!this.lineup.nudge(dx, dy)) this.walk.nudge(dx, dy);
   }
 
   // -- what is drawn -----------------------------------------------------------------------------
@@ -449,6 +486,6 @@ const KINDS = new WeakMap<Live, Set<string>>();
 function previewKinds(live: Live): Set<string> {
   let found = KINDS.get(live);
   if (!found) KINDS.set(live, (found = new Set()));
-  for (const form of live.table?.question?.forms ?? []) if (form.preview) found.add(form.preview);
+  for (const { preview } of live.table?.question?.offers ?? []) if (preview) found.add(preview);
   return found;
 }

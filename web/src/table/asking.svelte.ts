@@ -2,32 +2,11 @@
 import type { XY } from "../board/outline";
 import type { Scene } from "../board/scene";
 import { NotAllowed, type Live } from "../lib/live.svelte";
-import type {
-  Choice,
-  FieldForm,
-  Odds,
-  OrderGiven,
-  Place,
-  Preview,
-  Refusal,
-  Stat,
-  Suggestion,
-  Target,
-} from "../lib/contract";
+import type { Choice, Field, OrderGiven, Place, Preview, Refusal, Suggestion, Target } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
-import {
-  actors,
-  commonest,
-  fieldsOf,
-  isPlaced,
-  nextField,
-  onTable,
-  orderOf,
-  partsOf,
-  pickable,
-  rowsOf,
-  type Row,
-} from "./rows";
+import type { Reckoning } from "./reckoning.svelte";
+import type { Walk } from "./walking.svelte";
+import { actors, isPlaced, nextField, onTable, pickable, rowsOf, type Row } from "./offers";
 
 export type Tool = "select" | "tape" | "sight" | "reach";
 
@@ -38,22 +17,11 @@ export interface Proposal {
   detail: string;
   refusal: Refusal | null;
   names: string[];
+  /** What its fields were filled with, where that is told. */
+  values: Record<string, unknown>;
   path: XY[];
   /** Choosing the order made it whole: nothing else was filled in. */
   begun: boolean;
-}
-
-/** Something else that could be done instead: in words, and what it would come to. */
-export interface Rival {
-  kind: "target" | "attack" | "after";
-  title: string;
-  detail: string;
-  /** Whom it is aimed at. */
-  at: string;
-  odds: Odds;
-  /** What doing it takes: another target, or another order first. */
-  target: Target | null;
-  words: string;
 }
 
 /** Everything begun and not yet given, and what the server says of it. */
@@ -66,34 +34,24 @@ export abstract class Asking {
   choices: Choice[] = $state.raw([]);
   preview: Preview | null = $state.raw(null);
   proposal: Proposal | null = $state.raw(null);
-  odds: Odds | null = $state.raw(null);
-  /** What else could be done, to compare with. */
-  rivals: Rival[] = $state.raw([]);
-  thinking = $state(false);
   refusal: Refusal | null = $state.raw(null);
   /** What the chosen order still needs, where that may be one of several things: whom, or where. */
   wanted: Refusal | null = $state.raw(null);
   trouble: string | null = $state(null);
   sending = $state(false);
-  /** Ends of strides or waypoints that stand, and where the pointer has the model now. */
-  path: XY[] = $state.raw([]);
-  tip: XY | null = $state.raw(null);
-  dragging = $state(false);
-  /** Whether the move was chosen from the list rather than begun by dragging. */
-  stepped = $state(false);
   tape: { a: XY; b: XY } | null = $state.raw(null);
   /** What a model that is not asked about could do: reach or sight, shown by the tools. */
   look: { model: string; previews: Preview[] } | null = $state.raw(null);
 
-  protected asked = 0;
-  protected busy = false;
-  protected again = false;
+  /** Grows with everything that is begun: what the server says of something older is void. */
+  asked = 0;
+  private busy = false;
+  private again = false;
 
-  protected readonly live: Live;
+  abstract readonly walk: Walk;
+  abstract readonly reckoning: Reckoning;
 
-  constructor(live: Live) {
-    this.live = live;
-  }
+  constructor(protected readonly live: Live) {}
 
   // -- what there is to do -----------------------------------------------------------------------
 
@@ -110,13 +68,14 @@ export abstract class Asking {
     return (this.pick.size ? null : this.live.table?.scene.active) || null;
   });
   actors = $derived.by(() => new Set(this.question ? actors(this.question) : []));
-  rows: Row[] = $derived(
-    this.question
-      ? rowsOf(this.question)
-          .flatMap((row) => this.armed(row))
-          .map((row) => this.judged(row))
-      : [],
-  );
+  /** What is offered; where several act together, to the one that is selected. */
+  rows: Row[] = $derived.by(() => {
+    const who = this.subject ?? [...this.actors][0];
+    const offers = (this.question?.offers ?? []).filter(
+      (each) => !each.within && (!this.actors.has(each.subject) || each.subject === who),
+    );
+    return rowsOf(offers, (names) => reached(names.map((name) => this.titleOf(name))));
+  });
   /** Models to be picked: one's own, where the question leaves that open. */
   pick = $derived.by(() => {
     const open = this.question && !this.waiting?.subject && !this.actors.size;
@@ -131,105 +90,57 @@ export abstract class Asking {
   /** Whether the question is answered on the table; otherwise a panel lists the answers. */
   table = $derived(this.question ? onTable(this.question) : false);
   panel = $derived(this.question !== null && !this.table);
-  field = $derived(this.row ? nextField(this.row.part ?? this.row.form, this.values) : null);
+  field = $derived(this.row ? nextField(this.row, this.values) : null);
   /** Choices that have no place on the table: they are made in a list. */
   listed = $derived.by(() => {
     const { field, row } = this;
     if (!field || !["model", "models", "choice"].includes(field.kind)) return [];
-    if (row?.kind === "target" && field.kind !== "choice") return [];
+    if (row?.manner === "target" && field.kind !== "choice") return [];
     return this.choices.filter((choice) => choice.at === null);
   });
   /** Steps other than walking that the chosen order may hold. */
   parts: Row[] = $derived.by(() => {
-    const key = this.row?.key.split("/")[0];
-    const row = this.rows.find((each) => each.key === key);
-    return row?.kind === "move" ? partsOf(row) : [];
+    const { row } = this;
+    if (!row) return [];
+    return rowsOf((this.question?.offers ?? []).filter((each) => each.within && each.within === row.verb));
   });
 
   /** Fields that may still be filled in, or filled in otherwise, once the order could be whole. */
-  open: FieldForm[] = $derived.by(() => {
+  open: Field[] = $derived.by(() => {
     const { row } = this;
-    if (!row || row.kind === "move" || this.field) return [];
-    return fieldsOf(row).filter((field) => field.optional || isPlaced(field) || field.kind === "models");
+    if (!row || row.manner === "move" || this.field) return [];
+    return row.fields.filter((field) => field.optional || isPlaced(field) || field.kind === "models");
   });
 
   suggestions: Suggestion[] = $derived.by(() => {
     const all = this.question?.suggestions ?? [];
     if (!this.row)
       return this.selected && this.pick.size ? all.filter((s) => s.names.includes(this.selected!)) : all;
-    const wanted = Object.values(this.values).filter((value): value is string => typeof value === "string");
-    const same = all.filter((each) => each.verb === this.row!.form.verb);
-    return same.filter((each) => wanted.every((name) => each.names.includes(name) || says(each, name)));
+    const wanted = Object.entries(this.values);
+    return all.filter(
+      (each) =>
+        each.verb === this.row!.verb && wanted.every(([name, value]) => this.goesWith(each, name, value)),
+    );
   });
 
-  /** What the sheet of whoever acts says of its orders, by their titles: cost, dice, what they do. */
-  lines: ReadonlyMap<string, Stat> = $derived.by(() => {
-    const actor = this.scene?.figure(this.subject ?? this.selected ?? "");
-    return new Map((actor?.sheet.lines ?? []).map((line) => [line.label, line]));
-  });
+  /** Whether a suggestion has this value, as far as it says so. */
+  private goesWith({ values, names }: Suggestion, field: string, value: unknown): boolean {
+    if (typeof value !== "string") return true;
+    return values[field] === undefined
+      ? !this.scene?.anyone(value) || names.includes(value)
+      : values[field] === value;
+  }
 
   /** Those who may be named along with the ones that an order names already. */
   mates: string[] = $derived.by(() => {
     const named = this.proposal?.names ?? [];
     if (!named.length || !this.open.some((field) => field.kind === "models")) return [];
     const fuller = this.question?.suggestions.filter(
-      (each) => each.verb === this.row?.form.verb && named.every((name) => each.names.includes(name)),
+      (each) => each.verb === this.row?.verb && named.every((name) => each.names.includes(name)),
     );
     const all = (fuller ?? []).flatMap((each) => each.names).filter((name) => !named.includes(name));
     return [...new Set(all)];
   });
-
-  /** Whom each attack reaches from here, by kind of preview; asked for with every new question. */
-  protected reaches: ReadonlyMap<string, Target[]> = $state.raw(new Map());
-
-  /** An attack that leaves open with what is made: a row for each weapon that its targets speak of. */
-  protected armed(row: Row): Row[] {
-    const lines = row.kind === "target" ? (this.reaches.get(row.form.preview) ?? []) : [];
-    const labels = [...new Set(lines.map((line) => line.label))];
-    if (Object.keys(row.values).length || labels.length < 2 || labels.includes("")) return [row];
-    return labels.map((label, at) => ({
-      ...row,
-      key: `${row.key}:${label}`,
-      title: label,
-      detail: row.title,
-      means: label,
-      letter: at ? "" : row.letter,
-    }));
-  }
-
-  /** A row of an attack is refused when it reaches nobody, and only then. */
-  protected judged(row: Row): Row {
-    const lines = row.kind === "target" ? this.reaches.get(row.form.preview) : undefined;
-    if (!lines) return row;
-    const own = lines.filter((line) => belongs(line, row));
-    const legal = new Set(own.filter((line) => !line.refusal).map((line) => line.target));
-    // A single attack is judged before its target is known; an order without such a choice is judged whole.
-    const settled = row.refusal !== null && !Object.keys(row.values).length && !row.means;
-    if (legal.size && !settled)
-      return { ...row, refusal: null, detail: reached([...legal].map((name) => this.scene!.title(name))) };
-    const why = commonest(own.filter((line) => this.scene?.figure(line.target))) ?? commonest(own);
-    // That no target was named says less than why none can be.
-    const reason = row.refusal?.measured === 0 ? (why ?? row.refusal) : (row.refusal ?? why);
-    return { ...row, refusal: reason };
-  }
-
-  protected async lookAround(): Promise<void> {
-    const mark = this.asked;
-    const model = this.subject;
-    this.reaches = new Map();
-    const kinds = new Set(
-      (this.question ? rowsOf(this.question) : [])
-        .filter((row) => row.kind === "target")
-        .map((row) => row.form.preview),
-    );
-    if (!model) return;
-    const found = new Map<string, Target[]>();
-    for (const kind of kinds) {
-      const preview = await this.live.preview(model, kind).catch(() => null);
-      if (preview) found.set(kind, preview.targets);
-    }
-    if (mark === this.asked && found.size) this.reaches = found;
-  }
 
   /** The position changed: what was begun is void. */
   reset(): void {
@@ -238,35 +149,27 @@ export abstract class Asking {
     this.choices = [];
     this.preview = null;
     this.proposal = null;
-    this.odds = null;
-    this.rivals = [];
     this.refusal = null;
     this.wanted = null;
-    this.path = [];
-    this.tip = null;
-    this.dragging = false;
-    this.stepped = false;
     this.look = null;
-    this.thinking = false;
+    this.walk.clear();
+    this.reckoning.clear();
     this.asked++;
   }
 
   /** Whether a target line belongs to the attack whose row is chosen. */
   fits(target: Target): boolean {
-    return this.row !== null && belongs(target, this.row);
+    return this.row !== null && (!this.row.means || !target.label || target.label === this.row.means);
   }
 
   targets: Target[] = $derived.by(() =>
-    this.row?.kind === "target" ? (this.preview?.targets.filter((each) => this.fits(each)) ?? []) : [],
+    this.row?.manner === "target" ? (this.preview?.targets.filter((each) => this.fits(each)) ?? []) : [],
   );
-
-  /** The points of the path that is walked now. */
-  abstract route(): XY[];
 
   // -- asking the server -------------------------------------------------------------------------
 
   /** At most one preview is under way; the latest wish is the one that counts. */
-  protected async show(kind: string, path: XY[]): Promise<void> {
+  async show(kind: string, path: XY[]): Promise<void> {
     const model = this.subject ?? this.selected;
     const scene = this.scene;
     if (!model || !scene) return;
@@ -286,9 +189,9 @@ export abstract class Asking {
           wanted.map((at) => scene.ground.table(at)),
         );
         if (mark !== this.asked) return;
-        this.preview = await this.split(model, kind, wanted, found, mark);
+        this.preview = found;
         this.trouble = null;
-        wanted = this.route();
+        wanted = this.walk.route();
       } while (this.again);
     } catch (error) {
       this.trouble = (error as Error).message;
@@ -298,83 +201,26 @@ export abstract class Asking {
     }
   }
 
-  /** A stride that is too long may be several strides: ask whether it is. */
-  protected async split(
-    model: string,
-    kind: string,
-    path: XY[],
-    found: Preview,
-    mark: number,
-  ): Promise<Preview> {
-    const scene = this.scene;
-    const end = path[path.length - 1];
-    if (!scene || !end || !found.refusal || !found.counts || scene.ground.cells.length) return found;
-    const stands = path.slice(0, -1);
-    const from = stands[stands.length - 1] ?? scene.figure(model)?.at;
-    if (!from) return found;
-    let best = found;
-    for (let parts = 2; parts <= Math.min(6, found.limit - stands.length); parts++) {
-      const between = Array.from({ length: parts }, (_, i) => ({
-        x: from.x + ((end.x - from.x) * (i + 1)) / parts,
-        y: from.y + ((end.y - from.y) * (i + 1)) / parts,
-      }));
-      const more = await this.live.preview(
-        model,
-        kind,
-        [...stands, ...between].map((at) => scene.ground.table(at)),
-      );
-      if (mark !== this.asked) return found;
-      if (!more.refusal) return more;
-      if (more.legal.length > best.legal.length) best = more;
-    }
-    return best;
-  }
-
-  protected async propose(
+  /** An order that is whole. It is checked unless the server has said already that it is legal (`sure`). */
+  async propose(
     order: Partial<OrderGiven>,
     title: string,
-    suggestion: Suggestion | null = null,
-    names: string[] = [],
-    begun = false,
-    detail = suggestion?.text ?? "",
+    how: Partial<Pick<Proposal, "names" | "values" | "detail" | "begun">> & {
+      path?: readonly Place[];
+      sure?: boolean;
+    } = {},
   ): Promise<void> {
     const mark = ++this.asked;
-    this.odds = null;
-    this.rivals = [];
+    const { names = [], values = {}, path = [], detail = "", begun = false, sure = false } = how;
+    const ground = this.scene?.ground;
+    this.reckoning.clear();
     this.refusal = null;
     this.wanted = null;
-    const ground = this.scene?.ground;
-    const proposal: Proposal = {
-      order,
-      title,
-      detail,
-      refusal: null,
-      names: suggestion?.names ?? names,
-      path: ground ? (suggestion?.path ?? []).map((place) => ground.sheet(place as Place)) : [],
-      begun,
-    };
-    this.proposal = proposal;
+    const shown = (places: readonly Place[]) => (ground ? places.map((place) => ground.sheet(place)) : []);
+    this.proposal = { order, title, detail, refusal: null, names, values, path: shown(path), begun };
     try {
-      const check = await this.live.check(order);
-      if (mark !== this.asked) return;
-      const wanting = check.refusal?.measured === 0 && this.open.some(isPlaced);
-      if (begun && check.refusal && this.open.length && (wanting || this.offered)) {
-        this.proposal = null;
-        this.wanted = check.refusal;
-        return;
-      }
-      this.proposal = {
-        ...proposal,
-        refusal: check.refusal,
-        names: check.order?.names.length ? check.order.names : proposal.names,
-        path:
-          ground && check.order?.path.length
-            ? check.order.path.map((place) => ground.sheet(place as Place))
-            : proposal.path,
-      };
-      this.refusal = check.refusal;
-      if (!check.refusal && this.row?.kind === "target")
-        await this.reckon(order, mark).catch(() => undefined);
+      if (!sure && !(await this.approve(order, mark, shown))) return;
+      if (this.row?.manner === "target") await this.reckoning.reckon(order, mark).catch(() => undefined);
     } catch (error) {
       if (mark !== this.asked) return;
       this.proposal = null;
@@ -382,14 +228,36 @@ export abstract class Asking {
     }
   }
 
-  /** Whether there is a legal way to go on with the order that was begun. */
-  protected get offered(): boolean {
-    const among = this.reaches.get(this.row?.form.preview ?? "") ?? this.preview?.targets ?? [];
-    return this.suggestions.length > 0 || among.some((each) => !each.refusal && this.fits(each));
+  /** What the server says of the order that is proposed; false: it cannot be given like this. */
+  private async approve(
+    order: Partial<OrderGiven>,
+    mark: number,
+    shown: (places: readonly Place[]) => XY[],
+  ): Promise<boolean> {
+    const check = await this.live.check(order);
+    const { proposal } = this;
+    if (mark !== this.asked || !proposal) return false;
+    const wanting = check.refusal?.measured === 0 && this.open.some(isPlaced);
+    if (proposal.begun && check.refusal && this.open.length && (wanting || this.offered)) {
+      this.proposal = null;
+      this.wanted = check.refusal;
+      return false;
+    }
+    const { names = [], path = [] } = check.order ?? {};
+    this.refusal = check.refusal;
+    this.proposal = {
+      ...proposal,
+      refusal: check.refusal,
+      names: names.length ? names : proposal.names,
+      path: path.length ? shown(path as Place[]) : proposal.path,
+    };
+    return !check.refusal;
   }
 
-  /** What a proposal comes to: see `Reckoning`. */
-  protected abstract reckon(order: Partial<OrderGiven>, mark: number): Promise<void>;
+  /** Whether there is a legal way to go on with the order that was begun. */
+  private get offered(): boolean {
+    return this.suggestions.length > 0 || (this.row?.targets.length ?? 0) > 0;
+  }
 
   titleOf(name: string): string {
     return this.scene?.title(name) ?? name;
@@ -412,18 +280,9 @@ export abstract class Asking {
   }
 }
 
-function says(suggestion: Suggestion, name: string): boolean {
-  return suggestion.words.toLowerCase().includes(name.toLowerCase());
-}
-
 /** Who is in reach: by name where they are few. */
 function reached(names: string[]): string {
   return names.length > 2
     ? t("acts.targets", { n: names.length })
     : t("acts.reached", { names: names.join(", ") });
-}
-
-function belongs(target: Target, row: Row): boolean {
-  const name = row.means || Object.values(row.values)[0];
-  return !name || !target.label || target.label === name || target.label === row.title;
 }

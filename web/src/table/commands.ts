@@ -16,7 +16,7 @@ export function commandsOf(acting: Acting, camera: Camera, hands: Hands, system:
     ...acting.rows
       .filter((row) => !row.refusal)
       .map((row) => ({
-        key: `row-${row.key}`,
+        key: `row-${row.id}`,
         title: row.title,
         hint: row.letter,
         icon: row.icon,

@@ -2,17 +2,19 @@
 import { moved, type Outline, type XY } from "../board/outline";
 import type { Aimed, Area, Ghost, Line, Overlay, Spot, Tag, Tone, Trail } from "../board/overlay";
 import type { Figure, Ground, Scene } from "../board/scene";
-import type { Place, Preview, Refusal, Target } from "../lib/contract";
+import type { Field, Place, Preview, Refusal, Target } from "../lib/contract";
 import { number, t } from "../lib/messages.svelte";
 import type { Acting } from "./acting.svelte";
 import { same } from "./walking.svelte";
 import { length } from "./measures";
 import { worthSaying } from "./notable";
-import { fieldsOf, isDirection } from "./rows";
 import { drawSight, far, type Drawn } from "./sighting";
 
 /** How many strides say how long they are, the last ones. */
 const STRIDES_TAGGED = 3;
+
+/** Whether a field says where somebody looks. */
+const isTurned = (field: Field) => field.kind === "direction";
 
 /** Everything drawn over the table for what is being done there. */
 export function draw(acting: Acting): Overlay {
@@ -46,17 +48,17 @@ export function draw(acting: Acting): Overlay {
   };
   if (!scene) return base;
   const { ground } = scene;
-  if (!acting.row || acting.row.form.fields[0]?.kind === "model")
+  if (!acting.row || acting.row.fields[0]?.kind === "model")
     for (const [name, found] of acting.pick) if (!found.choice.refusal) able.add(name);
   if (!acting.row && acting.actors.size > 1) for (const name of acting.actors) able.add(name);
   const mover = scene.figure(acting.selected ?? "");
 
-  if (acting.lining) drawLineup(acting, scene, { ghosts, trails, tags });
-  else if ((acting.row?.kind === "move" || acting.row?.kind === "button") && mover)
+  if (acting.lineup.on) drawLineup(acting, scene, { ghosts, trails, tags });
+  else if ((acting.row?.manner === "move" || acting.row?.manner === "button") && mover)
     drawMove(acting, scene, mover, { ghosts, trails, tags, cells, areas, lines, targets: new Map(), lit });
-  if (acting.row?.kind === "target")
+  if (acting.row?.manner === "target")
     drawTargets(acting, scene, acting.targets, { lines, tags, targets, lit, ghosts, areas, cells });
-  if (acting.row?.kind === "target")
+  if (acting.row?.manner === "target")
     for (const mark of acting.preview?.marks ?? [])
       if (mark.kind === "range")
         ranges.push({
@@ -92,15 +94,15 @@ export function draw(acting: Acting): Overlay {
   if (
     acting.tool === "select" &&
     acting.row &&
-    !acting.lining &&
-    (acting.row.kind !== "target" || (acting.wanted && !aimed)) &&
-    !acting.dragging &&
+    !acting.lineup.on &&
+    (acting.row.manner !== "target" || (acting.wanted && !aimed)) &&
+    !acting.walk.dragging &&
     !["model", "models"].includes(field?.kind ?? "") &&
     !acting.spots.length
   )
     for (const each of acting.suggestions.slice(0, 60)) {
       const end = each.path[each.path.length - 1];
-      const placed = fieldsOf(acting.row).some(isDirection) ? each.path[0] : end;
+      const placed = acting.row.fields.some(isTurned) ? each.path[0] : end;
       if (!placed) continue;
       spots.push({
         key: each.words,
@@ -110,7 +112,7 @@ export function draw(acting: Acting): Overlay {
       });
     }
   // Cells that were pointed at one after the other.
-  for (const each of acting.row && acting.row.kind !== "move" ? fieldsOf(acting.row) : [])
+  for (const each of acting.row && acting.row.manner !== "move" ? acting.row.fields : [])
     if (each.kind === "cells")
       for (const [column, row] of (acting.values[each.name] as [number, number][] | undefined) ?? []) {
         const cell = ground.cells.find((one) => one.column === column && one.row === row);
@@ -121,17 +123,20 @@ export function draw(acting: Acting): Overlay {
   const proposal = acting.proposal;
   // A whole force is set up at once: each of its models where it is to stand.
   const many =
-    proposal && !acting.lining && proposal.names.length > 1 && proposal.names.length === proposal.path.length;
+    proposal &&
+    !acting.lineup.on &&
+    proposal.names.length > 1 &&
+    proposal.names.length === proposal.path.length;
   if (proposal && many)
     proposal.names.forEach((name, i) => {
       const figure = scene.figure(name);
       const outline: Outline = figure?.outline ?? { kind: "circle", at: { x: 0, y: 0 }, r: 12.7 };
       ghosts.push({ outline: moved(outline, proposal.path[i]!), kind: proposal.refusal ? "bad" : "end" });
     });
-  else if (proposal && !["move", "target"].includes(acting.row?.kind ?? "") && !acting.lining) {
+  else if (proposal && !["move", "target"].includes(acting.row?.manner ?? "") && !acting.lineup.on) {
     const figure = scene.anyone(proposal.names[0] ?? "") ?? mover;
     const last = proposal.path[proposal.path.length - 1];
-    const placed = acting.row && fieldsOf(acting.row).some(isDirection) ? proposal.path[0] : last;
+    const placed = acting.row?.fields.some(isTurned) ? proposal.path[0] : last;
     if (placed && figure)
       ghosts.push({ outline: moved(figure.outline, placed), kind: proposal.refusal ? "bad" : "end" });
     else if (placed)
@@ -172,9 +177,9 @@ function drawLineup(
   out: { ghosts: Ghost[]; trails: Trail[]; tags: Tag[] },
 ): void {
   const { refusal } = acting;
-  const blamed = [...acting.lined.keys()].filter((name) => refusal?.names.includes(name));
+  const blamed = [...acting.lineup.lined.keys()].filter((name) => refusal?.names.includes(name));
   let farthest: { at: XY; far: number } | null = null;
-  for (const [name, at] of acting.lined) {
+  for (const [name, at] of acting.lineup.lined) {
     const figure = scene.anyone(name);
     if (!figure) continue;
     const bad = refusal !== null && (!blamed.length || blamed.includes(name));
@@ -188,7 +193,7 @@ function drawLineup(
     const top = { x: at.x, y: at.y - wide / 2 - 4 };
     if (!farthest || far > farthest.far) farthest = { at: top, far };
   }
-  const place = acting.lined.get(blamed[0] ?? acting.selected ?? "");
+  const place = acting.lineup.lined.get(blamed[0] ?? acting.selected ?? "");
   if (refusal && place) out.tags.push(refusalTag(refusal, { x: place.x, y: place.y - 16 }, "lined"));
   else if (refusal && farthest) out.tags.push(refusalTag(refusal, farthest.at, "lined"));
   else if (farthest)
@@ -235,12 +240,13 @@ function drawMove(
   mover: Figure,
   out: Drawn & { ghosts: Ghost[]; trails: Trail[]; cells: Overlay["cells"]; areas: Area[] },
 ): void {
-  const { preview, tip } = acting;
+  const { preview } = acting;
+  const { tip } = acting.walk;
   const { ground } = scene;
   const wide = Math.min(mover.box.right - mover.box.left, mover.box.bottom - mover.box.top);
   const legal = preview
     ? preview.legal.map((place) => ground.sheet(place as Place))
-    : [mover.at, ...acting.path];
+    : [mover.at, ...acting.walk.path];
   if (preview && ground.cells.length && !preview.areas.length)
     for (const spot of preview.reach) out.cells.push({ at: ground.sheet(spot.at as Place), tone: "ok" });
   if (preview) out.areas.push(...areasOf(scene, preview));
@@ -258,7 +264,7 @@ function drawMove(
       out.ghosts.push({ outline: moved(mover.outline, at, turn), kind: end ? "end" : "stride" });
     });
   }
-  const wanted = tip ?? (ground.cells.length ? acting.path[acting.path.length - 1] : undefined);
+  const wanted = tip ?? (ground.cells.length ? acting.walk.path[acting.walk.path.length - 1] : undefined);
   const end = legal[legal.length - 1] ?? mover.at;
   if (preview?.refusal && wanted) {
     if (!same(end, wanted)) {
@@ -268,7 +274,7 @@ function drawMove(
     }
     out.tags.push({
       ...refusalTag(preview.refusal, wanted, "move"),
-      ...(legal.length > 1 && acting.dragging ? { text: t("move.release") } : {}),
+      ...(legal.length > 1 && acting.walk.dragging ? { text: t("move.release") } : {}),
     });
   } else if (preview && !preview.leg && legal.length > 1) {
     // Of what it would bring about, the board tells what needs explaining; the prompt tells all.

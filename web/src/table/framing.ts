@@ -10,14 +10,14 @@ const LEAST = 360;
 /** Null: the whole table. A drag that began on the whole table stays there: nothing moves under the pointer. */
 export function sceneOf(acting: Acting, scene: Scene): Box | null {
   const { row, proposal, preview } = acting;
-  if (row?.kind === "target" && proposal && !proposal.refusal) {
+  if (row?.manner === "target" && proposal && !proposal.refusal) {
     const ends = [acting.subject ?? "", ...proposal.names].flatMap((name) => {
       const found = scene.figure(name)?.box ?? scene.ground.piece(name)?.outline;
       return found ? ["kind" in found ? box(found) : found] : [];
     });
     return ends.length ? around(ends) : null;
   }
-  if (row?.kind === "move" && preview && acting.stepped) {
+  if (row?.manner === "move" && preview && acting.walk.stepped) {
     const reach = preview.areas
       .filter((area) => area.kind === "reach")
       .map((area) => scene.ground.outline(area.shape));

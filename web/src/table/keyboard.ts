@@ -44,7 +44,7 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
     const way = ARROWS[event.key];
     if (!way) return false;
     if (event.altKey) camera.pan(way[0] * 80, way[1] * 80);
-    else if (acting.row?.kind === "move" || acting.lining) {
+    else if (acting.row?.manner === "move" || acting.lineup.on) {
       const step = acting.scene?.ground.cells.length ? 1 : event.shiftKey ? 1 : 5;
       acting.nudge(way[0] * step, way[1] * step);
     } else if ((event.target as Element).closest(".stage, body") || event.target === document.body)
@@ -57,7 +57,7 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
     const primary = document.querySelector<HTMLElement>(".stage .prompt [data-primary]:enabled");
     if (hands.ask()) hands.ask()!.confirm();
     else if (model && model !== acting.selected) acting.model(model);
-    else if (acting.proposal || acting.tip) void acting.commit();
+    else if (acting.proposal || acting.walk.tip) void acting.walk.commit();
     else if (primary) primary.click();
     else if (acting.selected) acting.model(acting.selected);
     return true;
@@ -72,11 +72,11 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
       case "Escape":
         return hands.escape() || acting.back();
       case " ":
-        if (acting.row?.kind !== "move") return false;
-        acting.endStride();
+        if (acting.row?.manner !== "move") return false;
+        acting.walk.endStride();
         return true;
       case "Tab":
-        if (acting.row?.kind !== "target" || !acting.targets.some((each) => !each.refusal)) return false;
+        if (acting.row?.manner !== "target" || !acting.targets.some((each) => !each.refusal)) return false;
         acting.nextTarget(event.shiftKey ? -1 : 1);
         return true;
     }
@@ -162,7 +162,7 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
       return true;
     }
     const targets = acting.targets;
-    if (acting.row?.kind === "target" && targets[n - 1]) {
+    if (acting.row?.manner === "target" && targets[n - 1]) {
       acting.aim(targets[n - 1]!);
       return true;
     }

@@ -1,10 +1,12 @@
 /** Several models put or moved by one order: each to a place of its own, dragged alone or all together. */
 import type { XY } from "../board/outline";
+import type { Live } from "../lib/live.svelte";
 import type { OrderGiven, Place, Refusal, Suggestion } from "../lib/contract";
-import { together } from "./rows";
-import { same, Walking } from "./walking.svelte";
+import { together } from "./offers";
+import type { Acting } from "./acting.svelte";
+import { same } from "./walking.svelte";
 
-export abstract class Lining extends Walking {
+export class Lineup {
   /** Where each is to stand. */
   lined: ReadonlyMap<string, XY> = $state.raw(new Map());
   /** Who has been taken up, and where everybody was then. */
@@ -12,20 +14,26 @@ export abstract class Lining extends Walking {
   private judging = false;
   private anew = false;
 
+  constructor(
+    private readonly acting: Acting,
+    private readonly live: Live,
+  ) {}
+
   /** Whether places for several are being chosen. */
-  get lining(): boolean {
-    return this.row?.kind === "lineup" || (this.row?.kind === "move" && this.lined.size > 0);
+  get on(): boolean {
+    return (
+      this.acting.row?.manner === "lineup" || (this.acting.row?.manner === "move" && this.lined.size > 0)
+    );
   }
 
-  override reset(): void {
-    super.reset();
+  clear(): void {
     this.lined = new Map();
     this.held = null;
   }
 
   /** All as a suggestion has them. */
   lineUp(suggestion: Suggestion): void {
-    const ground = this.scene?.ground;
+    const ground = this.acting.scene?.ground;
     if (!ground || suggestion.names.length !== suggestion.path.length) return;
     this.lined = new Map(
       suggestion.names.map((name, at) => [name, ground.sheet(suggestion.path[at] as Place)]),
@@ -34,9 +42,9 @@ export abstract class Lining extends Walking {
   }
 
   /** What was begun stands, if it is still what is asked for: somebody else may have done something meanwhile. */
-  protected resume(begun: ReadonlyMap<string, XY>): void {
+  resume(begun: ReadonlyMap<string, XY>): void {
     const names = new Set(this.lined.keys());
-    if (this.row?.kind !== "lineup" || names.size !== begun.size) return;
+    if (this.acting.row?.manner !== "lineup" || names.size !== begun.size) return;
     if ([...begun.keys()].some((name) => !names.has(name))) return;
     this.lined = begun;
     void this.judge();
@@ -45,7 +53,7 @@ export abstract class Lining extends Walking {
   /** Whose place a point is on. */
   linedAt(at: XY): string | null {
     for (const [name, there] of this.lined) {
-      const box = this.scene?.anyone(name)?.box;
+      const box = this.acting.scene?.anyone(name)?.box;
       const reach = box ? Math.max(box.right - box.left, 16) / 2 : 12;
       if (Math.hypot(there.x - at.x, there.y - at.y) <= reach) return name;
     }
@@ -53,36 +61,39 @@ export abstract class Lining extends Walking {
   }
 
   /** Set-up moves whoever is taken, a move all that act together; with Shift it is the other way round. */
-  override grab(name: string, other = false): void {
-    const several = this.actors.size > 1 && this.actors.has(name);
-    if (this.row?.kind !== "lineup" && !several) return super.grab(name);
-    const row = this.row?.kind === "lineup" ? this.row : this.mover();
-    if (!row) return;
-    if (this.row !== row) {
-      this.reset();
-      this.row = row;
+  grab(name: string, other: boolean): boolean {
+    const several = this.acting.actors.size > 1 && this.acting.actors.has(name);
+    if (this.acting.row?.manner !== "lineup" && !several) return false;
+    const row = this.acting.row?.manner === "lineup" ? this.acting.row : this.acting.walk.mover();
+    if (!row) return true;
+    if (this.acting.row !== row) {
+      this.acting.reset();
+      this.acting.row = row;
     }
     if (!this.lined.size) this.lined = this.asTheyStand();
-    const alone = row.kind === "lineup" ? !other : other;
+    const alone = row.manner === "lineup" ? !other : other;
     this.held = { name, alone, before: this.lined };
-    this.selected = name;
-    this.refusal = null;
-    this.path = [];
-    this.dragging = true;
+    this.acting.selected = name;
+    this.acting.refusal = null;
+    this.acting.walk.path = [];
+    this.acting.walk.dragging = true;
+    return true;
   }
 
-  override dragTo(at: XY): void {
-    if (!this.held) return super.dragTo(at);
+  dragTo(at: XY): boolean {
+    if (!this.held) return false;
     const { name, alone, before } = this.held;
     const from = before.get(name)!;
     this.shift(before, { x: at.x - from.x, y: at.y - from.y }, alone ? name : null);
+    return true;
   }
 
-  override drop(): void {
-    if (!this.held) return super.drop();
+  drop(): boolean {
+    if (!this.held) return false;
     this.held = null;
-    this.dragging = false;
+    this.acting.walk.dragging = false;
     void this.judge();
+    return true;
   }
 
   /** All go so that whoever is selected, or else their middle, comes to stand here. */
@@ -93,14 +104,18 @@ export abstract class Lining extends Walking {
       x: all.reduce((sum, each) => sum + each.x, 0) / all.length,
       y: all.reduce((sum, each) => sum + each.y, 0) / all.length,
     };
-    const from = (this.row?.kind === "move" && now.get(this.selected ?? "")) || middle;
+    const from = (this.acting.row?.manner === "move" && now.get(this.acting.selected ?? "")) || middle;
     this.shift(now, { x: at.x - from.x, y: at.y - from.y }, null);
   }
 
-  override nudge(dx: number, dy: number): void {
-    if (!this.lining) return super.nudge(dx, dy);
-    const only = this.row?.kind === "lineup" && this.lined.has(this.selected ?? "") ? this.selected : null;
+  nudge(dx: number, dy: number): boolean {
+    if (!this.on) return false;
+    const only =
+      this.acting.row?.manner === "lineup" && this.lined.has(this.acting.selected ?? "")
+        ? this.acting.selected
+        : null;
     this.shift(this.lined, { x: dx, y: dy }, only);
+    return true;
   }
 
   private shift(from: ReadonlyMap<string, XY>, by: XY, only: string | null): void {
@@ -114,7 +129,7 @@ export abstract class Lining extends Walking {
   }
 
   private asTheyStand(): Map<string, XY> {
-    const all = [...this.actors].flatMap((name) => this.scene?.figure(name) ?? []);
+    const all = [...this.acting.actors].flatMap((name) => this.acting.scene?.figure(name) ?? []);
     return new Map(all.map((each) => [each.name, each.at]));
   }
 
@@ -129,14 +144,14 @@ export abstract class Lining extends Walking {
         await this.judgeOnce();
       }
     } catch (error) {
-      this.trouble = (error as Error).message;
+      this.acting.trouble = (error as Error).message;
     } finally {
       this.judging = false;
     }
   }
 
   private async judgeOnce(): Promise<void> {
-    const { row, scene, asked } = this;
+    const { row, scene, asked } = this.acting;
     if (!row || !scene) return;
     const lined = [...this.lined].filter(([name, at]) => {
       const stands = scene.figure(name);
@@ -144,16 +159,17 @@ export abstract class Lining extends Walking {
     });
     const places = new Map(lined.map(([name, at]) => [name, scene.ground.table(at)]));
     const found = places.size ? await this.attempt(places) : null;
-    if (asked !== this.asked || this.row !== row) return;
-    this.refusal = found?.refusal ?? null;
-    this.proposal = found && {
+    if (asked !== this.acting.asked || this.acting.row !== row) return;
+    this.acting.refusal = found?.refusal ?? null;
+    this.acting.proposal = found && {
       order: found.order,
       title: row.title,
       detail: row.title,
       refusal: found.refusal,
       names: lined.map(([name]) => name),
+      values: {},
       path: lined.map(([, at]) => at),
-      begun: row.kind === "lineup",
+      begun: row.manner === "lineup",
     };
   }
 
@@ -163,7 +179,7 @@ export abstract class Lining extends Walking {
   ): Promise<{ order: Partial<OrderGiven>; refusal: Refusal | null } | null> {
     let first: { order: Partial<OrderGiven>; refusal: Refusal | null } | null = null;
     for (let part = 0; ; part++) {
-      const order = this.row && together(this.row, part, places);
+      const order = this.acting.row && together(this.acting.row, part, places);
       if (!order) return first;
       const { refusal } = await this.live.check(order);
       if (!refusal) return { order, refusal };

@@ -22,10 +22,14 @@ export class Pointer {
     if (acting.tool === "tape") {
       const from = this.snapped(at);
       acting.tape = { a: from, b: from };
-    } else if (!(at.model && acting.mayDrag(at.model)) && !this.onEnd(at.at) && !acting.linedAt(at.at))
+    } else if (
+      !(at.model && acting.walk.mayDrag(at.model)) &&
+      !this.onEnd(at.at) &&
+      !acting.lineup.linedAt(at.at)
+    )
       return false;
-    const own = at.model && acting.mayDrag(at.model) ? at.model : (acting.selected ?? "");
-    const grabbed = acting.linedAt(at.at) ?? own;
+    const own = at.model && acting.walk.mayDrag(at.model) ? at.model : (acting.selected ?? "");
+    const grabbed = acting.lineup.linedAt(at.at) ?? own;
     this.hold = { x: at.event.clientX, y: at.event.clientY, model: grabbed };
     return true;
   }
@@ -38,7 +42,7 @@ export class Pointer {
       acting.tape = { a: acting.tape.a, b: this.snapped(at) };
       return;
     }
-    if (!acting.dragging) {
+    if (!acting.walk.dragging) {
       if (Math.hypot(at.event.clientX - hold.x, at.event.clientY - hold.y) < SLACK) return;
       acting.grab(hold.model, at.event.shiftKey);
     }
@@ -47,13 +51,13 @@ export class Pointer {
 
   release(): void {
     this.hold = null;
-    if (this.acting.dragging) this.acting.drop();
+    if (this.acting.walk.dragging) this.acting.drop();
   }
 
   place(at: XY): void {
     const { acting } = this;
     if (acting.tool === "tape" || this.onEnd(at)) return;
-    const lined = acting.linedAt(at);
+    const lined = acting.lineup.linedAt(at);
     if (lined) acting.selected = lined;
     else acting.place(at);
   }
@@ -65,7 +69,7 @@ export class Pointer {
   /** Whether a place is on the end of the path so far: from there the next stride is dragged. */
   private onEnd(at: XY): boolean {
     const { acting, camera } = this;
-    const end = acting.row?.kind === "move" ? acting.path[acting.path.length - 1] : undefined;
+    const end = acting.row?.manner === "move" ? acting.walk.path[acting.walk.path.length - 1] : undefined;
     const own = acting.scene?.figure(acting.selected ?? "");
     const grip = own ? Math.max(own.box.right - own.box.left, 24 * camera.px) / 2 : 0;
     return end !== undefined && Math.hypot(end.x - at.x, end.y - at.y) < grip;

@@ -1,56 +1,74 @@
 /** Moving a model: a path drawn by dragging, clicking or keys, and what of it is legal. */
 import type { XY } from "../board/outline";
 import type { Place } from "../lib/contract";
-import { Reckoning } from "./reckoning.svelte";
-import type { Row } from "./rows";
+import type { Acting } from "./acting.svelte";
+import type { Row } from "./offers";
 
-export abstract class Walking extends Reckoning {
-  abstract choose(row: Row): void;
+export class Walk {
+  /** Ends of strides or waypoints that stand, and where the pointer has the model now. */
+  path: XY[] = $state.raw([]);
+  tip: XY | null = $state.raw(null);
+  dragging = $state(false);
+  /** Whether the move was chosen from the list rather than begun by dragging. */
+  stepped = $state(false);
+
+  constructor(private readonly acting: Acting) {}
+
+  clear(): void {
+    this.path = [];
+    this.tip = null;
+    this.dragging = false;
+    this.stepped = false;
+  }
 
   /** Where the next stride begins. */
   from(): XY | null {
-    return this.path[this.path.length - 1] ?? this.scene?.figure(this.selected ?? "")?.at ?? null;
+    return (
+      this.path[this.path.length - 1] ?? this.acting.scene?.figure(this.acting.selected ?? "")?.at ?? null
+    );
   }
 
   mover(): Row | null {
-    return this.row?.kind === "move"
-      ? this.row
-      : (this.rows.find((row) => row.kind === "move" && !row.refusal) ?? null);
+    return this.acting.row?.manner === "move"
+      ? this.acting.row
+      : (this.acting.rows.find((row) => row.manner === "move" && !row.refusal) ?? null);
   }
 
   mayDrag(name: string): boolean {
     return (
-      this.tool === "select" && this.mover() !== null && (name === this.subject || this.actors.has(name))
+      this.acting.tool === "select" &&
+      this.mover() !== null &&
+      (name === this.acting.subject || this.acting.actors.has(name))
     );
   }
 
-  grab(name: string, _other = false): void {
+  grab(name: string): void {
     const row = this.mover();
     if (!row) return;
-    if (this.actors.has(name)) this.selected = name;
-    if (this.row !== row) {
-      this.reset();
-      this.row = row;
-      this.values = { ...row.values };
+    if (this.acting.actors.has(name)) this.acting.selected = name;
+    if (this.acting.row !== row) {
+      this.acting.reset();
+      this.acting.row = row;
+      this.acting.values = { ...row.values };
     }
-    this.selected = this.subject;
-    this.proposal = null;
-    this.refusal = null;
+    this.acting.selected = this.acting.subject;
+    this.acting.proposal = null;
+    this.acting.refusal = null;
     this.dragging = true;
   }
 
   dragTo(at: XY): void {
-    const scene = this.scene;
-    if (!scene || !this.row) return;
+    const scene = this.acting.scene;
+    if (!scene || !this.acting.row) return;
     const to = scene.ground.snap(at);
     if (scene.ground.cells.length) this.passCell(to);
     else this.tip = to;
-    void this.show(this.row.form.preview, this.route());
+    void this.acting.show(this.acting.row.preview, this.route());
   }
 
   /** On a grid a drag collects the cells it passes; going back takes them off again. */
-  protected passCell(to: XY): void {
-    const start = this.scene!.figure(this.selected ?? "")?.at;
+  private passCell(to: XY): void {
+    const start = this.acting.scene!.figure(this.acting.selected ?? "")?.at;
     const last = this.from();
     if (last && same(last, to)) return;
     const before = this.path[this.path.length - 2] ?? start;
@@ -61,14 +79,14 @@ export abstract class Walking extends Reckoning {
 
   drop(): void {
     this.dragging = false;
-    if (!this.row) return;
+    if (!this.acting.row) return;
     void this.settle();
   }
 
   /** A click adds the end of a stride. */
   extend(at: XY): void {
     this.tip = at;
-    void this.show(this.row!.form.preview, this.route()).then(() => this.settle());
+    void this.acting.show(this.acting.row!.preview, this.route()).then(() => this.settle());
   }
 
   route(): XY[] {
@@ -76,39 +94,40 @@ export abstract class Walking extends Reckoning {
   }
 
   /** What is legal of the path stands; the rest goes. */
-  protected async settle(): Promise<void> {
-    const preview = this.preview;
-    const scene = this.scene;
-    if (!preview || !scene || !this.row) return;
+  async settle(): Promise<void> {
+    const preview = this.acting.preview;
+    const scene = this.acting.scene;
+    if (!preview || !scene || !this.acting.row) return;
     const legal = preview.legal.slice(1).map((place) => scene.ground.sheet(place as Place));
     const refusal = preview.refusal;
     this.path = legal;
     this.tip = null;
     if (preview.words && legal.length) {
-      const names = this.selected ? [this.selected] : [];
-      this.proposal = {
+      const names = this.acting.selected ? [this.acting.selected] : [];
+      this.acting.proposal = {
         order: { words: preview.words },
-        title: this.row.title,
+        title: this.acting.row.title,
         detail: "",
         refusal: null,
         names,
+        values: {},
         path: legal,
         begun: false,
       };
-    } else this.proposal = null;
-    this.refusal = refusal;
+    } else this.acting.proposal = null;
+    this.acting.refusal = refusal;
   }
 
   /** The last stride is taken off. */
   shorten(): boolean {
-    if (!this.path.length || this.row?.kind !== "move") return false;
+    if (!this.path.length || this.acting.row?.manner !== "move") return false;
     this.path = this.path.slice(0, -1);
     this.tip = null;
-    this.proposal = null;
-    this.refusal = null;
-    void this.show(this.row.form.preview, this.path).then(() =>
-      this.path.length ? this.settle() : undefined,
-    );
+    this.acting.proposal = null;
+    this.acting.refusal = null;
+    void this.acting
+      .show(this.acting.row.preview, this.path)
+      .then(() => (this.path.length ? this.settle() : undefined));
     return true;
   }
 
@@ -116,11 +135,11 @@ export abstract class Walking extends Reckoning {
     const row = this.mover();
     const start = this.tip ?? this.from();
     if (!row || !start) return;
-    if (this.row !== row) this.choose(row);
-    const ground = this.scene!.ground;
+    if (this.acting.row !== row) this.acting.choose(row);
+    const ground = this.acting.scene!.ground;
     const step = ground.cells.length ? ground.cell : 1;
     this.tip = ground.snap({ x: start.x + dx * step, y: start.y + dy * step });
-    void this.show(row.form.preview, this.route());
+    void this.acting.show(row.preview, this.route());
   }
 
   endStride(): void {
@@ -129,9 +148,9 @@ export abstract class Walking extends Reckoning {
 
   async commit(): Promise<void> {
     if (this.tip) await this.settle();
-    const proposal = this.proposal;
-    if (!proposal || proposal.refusal || this.sending) return;
-    await this.give(proposal.order);
+    const proposal = this.acting.proposal;
+    if (!proposal || proposal.refusal || this.acting.sending) return;
+    await this.acting.give(proposal.order);
   }
 }
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from highground.engine.agenda import Asking
 from highground.engine.harm import Harm, Harms
+from highground.engine.offering import Offering
 from highground.engine.options import Value
-from highground.engine.orders import Candidate, Refusal
+from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview, places_in
 from highground.engine.rosters import RosterTrial, entries
@@ -29,8 +30,8 @@ from highground.rulesets.ail.rulebook.options import OPTIONS
 from highground.rulesets.ail.state.pieces import Table
 from highground.rulesets.ail.table.facts import facts_of
 from highground.rulesets.ail.table.picture import centre_of_square, picture
-from highground.rulesets.ail.table.preview import KINDS, preview
-from highground.rulesets.ail.table.sheet_view import barred, choices, sheet
+from highground.rulesets.ail.table.preview import preview
+from highground.rulesets.ail.table.sheet_view import barred, named, sheet
 from highground.rulesets.ail.table.words import VOCABULARY
 
 
@@ -48,6 +49,7 @@ class AilRules(Ruleset):
             OPTIONS,
             VOCABULARY,
         )
+        self.actors = ("figure",)
 
     def scenarios(self) -> list[str]:
         return list(content.scenarios())
@@ -113,18 +115,12 @@ class AilRules(Ruleset):
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
-    def preview_kinds(self) -> list[str]:
-        return KINDS
-
     def places(self, known: Known[Any, Any], question: Asking | None, order: Order) -> list[Point]:
         """Orders name squares."""
         return [centre_of_square((at.x, at.y)) for at in places_in(order)]
 
-    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
-        return choices(known.table, known.seat, question, verb, field)
-
-    def barred(self, known: Known[Any, Any], question: Asking, verb: str) -> Refusal | None:
-        return barred(known, question, verb)
+    def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
+        return Offering(self, known, question, named, barred)
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         return sheet(known.table, model)

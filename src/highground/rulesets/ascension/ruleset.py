@@ -11,6 +11,7 @@ from highground.engine.clauses import Rulebook
 from highground.engine.diagrams import SightDiagram
 from highground.engine.editions import AttackIdea
 from highground.engine.harm import Harm, Harms
+from highground.engine.offering import Offering
 from highground.engine.options import Option, Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
@@ -43,7 +44,7 @@ from highground.rulesets.ascension.state.models import Model, Table
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from highground.rulesets.ascension.table.diagrams import cover_diagrams
-from highground.rulesets.ascension.table.preview import KINDS, picture, preview
+from highground.rulesets.ascension.table.preview import picture, preview
 from highground.rulesets.ascension.table.sheet import sheet
 from highground.rulesets.ascension.table.words import VOCABULARY
 
@@ -69,6 +70,7 @@ class EditionRules(Ruleset):
         self.creation = creation
         self.cases = cases
         self.weigh_unit = 1000.0
+        self.actors = ("attacker", "by", "model")
 
     def scenarios(self) -> list[str]:
         return list(self.content.scenarios())
@@ -107,12 +109,6 @@ class EditionRules(Ruleset):
         """The cards that are left in the deck that a seat flips from."""
         return (Holding("Deck", table.players[table.deck_seat(seat)].deck.left),)
 
-    def preview_kinds(self) -> list[str]:
-        return KINDS
-
-    def preview_for(self, verb: str) -> str:
-        return {"move": "stride", "attack": "attack"}.get(verb, "")
-
     def falls_openly(self, what: str, clause: str) -> bool:
         """All cards are turned over on the table."""
         return True
@@ -131,23 +127,30 @@ class EditionRules(Ruleset):
         state: State[Any, Any, Any] = self.cases.open_case(case, where)
         return state
 
-    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
-        """What the model that is asked about has; and the pieces, where one can be named."""
-        model = known.table.models.get(getattr(question, "model", ""))
-        if field == "attack" and model is not None:
-            return [attack.name for attack in model.profile.attacks]
-        if field == "ability" and model is not None:
-            return [facet.name for facet in model.profile.abilities]
-        if field == "reaction" and model is not None:
-            return [facet.name for facet in model.profile.reactions]
-        if verb == "move" and field == "link":
-            return [link.name for each in known.table.terrain if each.standing for link in each.piece.links]
-        pieces = [each.piece.name for each in known.table.terrain if each.standing]
-        if verb == "move" and field == "piece":
-            return pieces
-        if field in ("targets", "target"):
-            return [each.name for each in known.table.on_table()] + pieces
-        return None
+    def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
+        return Offering(self, known, question, named)
+
+
+def named(known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
+    """What the model that is asked about has; team mates, and the pieces, where one can be named."""
+    if verb == "order":
+        table = known.table
+        return [table.players[seat].name for seat in table.mates[table.players[known.seat].side]]
+    model = known.table.models.get(getattr(question, "model", ""))
+    if field == "attack" and model is not None:
+        return [attack.name for attack in model.profile.attacks]
+    if field == "ability" and model is not None:
+        return [facet.name for facet in model.profile.abilities]
+    if field == "reaction" and model is not None:
+        return [facet.name for facet in model.profile.reactions]
+    if verb == "move" and field == "link":
+        return [link.name for each in known.table.terrain if each.standing for link in each.piece.links]
+    pieces = [each.piece.name for each in known.table.terrain if each.standing]
+    if verb == "move" and field == "piece":
+        return pieces
+    if field in ("targets", "target"):
+        return [each.name for each in known.table.on_table()] + pieces
+    return None
 
 
 class AscensionRules(EditionRules):

@@ -7,6 +7,7 @@ from typing import Any, Final
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
 from highground.engine.harm import Harm, Harms
+from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
@@ -28,10 +29,10 @@ from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.rules.setup.rosters import ROSTER_RULES
 from highground.rulesets.collide.state.measuring import HUNDREDTH
 from highground.rulesets.collide.state.pieces import Table
-from highground.rulesets.collide.table.choices import choices
+from highground.rulesets.collide.table.choices import named
 from highground.rulesets.collide.table.facts import facts
 from highground.rulesets.collide.table.picture import picture
-from highground.rulesets.collide.table.preview import KINDS, preview
+from highground.rulesets.collide.table.preview import preview
 from highground.rulesets.collide.table.sheet import holdings, sheet
 from highground.rulesets.collide.table.titles import titles
 from highground.rulesets.collide.table.trials import attack_trials
@@ -48,6 +49,7 @@ class CollideRules(Ruleset):
             "collide", "If Worlds Collide", "v1.9 and companion", "1", __package__, BOOK, OPTIONS, VOCABULARY
         )
         self.weigh_unit = 1000.0
+        self.actors = ("by", "saver", "source", "unit")
 
     def scenarios(self) -> list[str]:
         return list(content.missions())
@@ -139,11 +141,8 @@ class CollideRules(Ruleset):
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
-    def preview_kinds(self) -> list[str]:
-        return KINDS
-
-    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
-        return choices(known, question, verb, field)
+    def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
+        return Offering(self, known, question, named)
 
     def falls_openly(self, what: str, clause: str) -> bool:
         """All dice are rolled on the table."""

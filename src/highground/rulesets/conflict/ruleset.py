@@ -7,6 +7,7 @@ from typing import Any
 from highground.engine.agenda import Asking
 from highground.engine.editions import AttackIdea, Kin
 from highground.engine.harm import Harms
+from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
@@ -23,6 +24,9 @@ from highground.rulesets.ascension.ruleset import (
     model_facts,
     table_facts,
     terrain_facts,
+)
+from highground.rulesets.ascension.ruleset import (
+    named as edition_named,
 )
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.conflict import chapters  # noqa: F401
@@ -108,19 +112,8 @@ class ConflictRules(EditionRules):
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
-    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
-        """What the model that is asked about has; and the pieces and models, where one can be named."""
-        if field == "piece" and verb != "place":
-            return [each.piece.name for each in known.table.terrain if each.standing]
-        model = known.table.models.get(getattr(question, "model", ""))
-        if field == "enemy" and model is not None:
-            return [each.name for each in known.table.enemies_of(model)]
-        if verb == "aid" and field == "friend" and model is not None:
-            mine = known.table.players[model.seat].side
-            return [each.name for each in known.table.of_side(mine) if each is not model]
-        if verb == "prone" and model is not None:
-            return [model.name]
-        return super().choices(known, question, verb, field)
+    def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
+        return Offering(self, known, question, named)
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         return sheet(known.table, model)
@@ -149,6 +142,21 @@ def _own_facts(found: dict[str, str], table: Table, model: Model) -> None:
     found[f"{name}.focused"] = str(model.focused).lower()
     found[f"{name}.aids"] = ", ".join([f"{friend} against {enemy}" for friend, enemy in model.aids])
     found[f"{name}.powers"] = ", ".join(model.powers)
+
+
+def named(known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
+    """What the model that is asked about has; and the pieces and models, where one can be named."""
+    if field == "piece" and verb != "place":
+        return [each.piece.name for each in known.table.terrain if each.standing]
+    model = known.table.models.get(getattr(question, "model", ""))
+    if field == "enemy" and model is not None:
+        return [each.name for each in known.table.enemies_of(model)]
+    if verb == "aid" and field == "friend" and model is not None:
+        mine = known.table.players[model.seat].side
+        return [each.name for each in known.table.of_side(mine) if each is not model]
+    if verb == "prone" and model is not None:
+        return [model.name]
+    return edition_named(known, question, verb, field)
 
 
 RULESET = ConflictRules()

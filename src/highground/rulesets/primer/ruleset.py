@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from highground.engine.agenda import Asking
 from highground.engine.harm import Harm, Harms
+from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
@@ -15,6 +17,7 @@ from highground.engine.state import Known, State
 from highground.geometry.shapes import Point
 from highground.geometry.units import to_inch
 from highground.rulesets.primer import chapters  # noqa: F401
+from highground.rulesets.primer.bots.candidates import named
 from highground.rulesets.primer.bots.evaluation import evaluate
 from highground.rulesets.primer.bots.reasons import worth
 from highground.rulesets.primer.files import content
@@ -23,7 +26,7 @@ from highground.rulesets.primer.rulebook.options import OPTIONS
 from highground.rulesets.primer.rules.victory import outcome
 from highground.rulesets.primer.state.orders import VOCABULARY
 from highground.rulesets.primer.state.pieces import Table
-from highground.rulesets.primer.table.preview import KINDS, picture, preview, sheet
+from highground.rulesets.primer.table.preview import picture, preview, sheet
 
 
 class PrimerRules(Ruleset):
@@ -31,6 +34,7 @@ class PrimerRules(Ruleset):
 
     def __init__(self) -> None:
         super().__init__("primer", "Primer", "first edition", "1", __package__, BOOK, OPTIONS, VOCABULARY)
+        self.actors = ("model", "shooter")
 
     def scenarios(self) -> list[str]:
         return list(content.scenarios())
@@ -86,8 +90,8 @@ class PrimerRules(Ruleset):
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
-    def preview_kinds(self) -> list[str]:
-        return KINDS
+    def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
+        return Offering(self, known, question, named)
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         return sheet(known.table, model)

@@ -10,6 +10,7 @@ from highground.engine.bags import Bag
 from highground.engine.chance import Chance
 from highground.engine.dice import Ask
 from highground.engine.harm import Harm, Harms
+from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
@@ -33,11 +34,11 @@ from highground.rulesets.torn.rules.party.scoring import outcome
 from highground.rulesets.torn.state.cards import GodCard
 from highground.rulesets.torn.state.names import KILLED
 from highground.rulesets.torn.state.pieces import Own, Player, Table
-from highground.rulesets.torn.table.choices import choices
+from highground.rulesets.torn.table.choices import named
 from highground.rulesets.torn.table.facts import facts
 from highground.rulesets.torn.table.picture import picture
 from highground.rulesets.torn.table.places import places
-from highground.rulesets.torn.table.preview import KINDS, preview, preview_of
+from highground.rulesets.torn.table.preview import preview, shows
 from highground.rulesets.torn.table.sheet import hand, holdings, phases, sheet
 from highground.rulesets.torn.table.titles import titles
 from highground.rulesets.torn.table.words import VOCABULARY
@@ -51,6 +52,7 @@ class TornRules(Ruleset):
             "torn", "Torn", "Game Structure and companion", "1", __package__, R.BOOK, OPTIONS, VOCABULARY
         )
         self.weigh_unit = 1000.0
+        self.actors = ("attacker", "by", "mini")
 
     def scenarios(self) -> list[str]:
         return [*content.scenarios(), content.BY_THE_DIE]
@@ -133,15 +135,6 @@ class TornRules(Ruleset):
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
-    def preview_kinds(self) -> list[str]:
-        return KINDS
-
-    def preview_for(self, verb: str) -> str:
-        return {"go": "move", "declare": "attack"}.get(verb, "")
-
-    def preview_of(self, known: Known[Any, Any], verb: str, value: str) -> str | None:
-        return preview_of(known, value) if verb == "declare" else None
-
     def places(self, known: Known[Any, Any], question: Asking | None, order: Order) -> list[Point]:
         return places(known.table, question, order)
 
@@ -154,8 +147,8 @@ class TornRules(Ruleset):
     def phases(self, table: Table) -> Phases:
         return phases(table)
 
-    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
-        return choices(known, question, verb, field)
+    def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
+        return Offering(self, known, question, named, None, shows)
 
     def falls_openly(self, what: str, clause: str) -> bool:
         """Dice, and Ether Wonders; a God Card is seen by who draws it."""

@@ -52,6 +52,7 @@ def _played(rules: Ruleset, setup: Setup, language: str) -> Scene:
         for seat in asked:
             game.answer(seat, players[seat].choose(view(state, seat)))
     speaker = rules.speaker(state.table, language)
-    scene = draw_scene(rules, Known(state.table, Nothing(), -1), speaker)
+    known = Known(state.table, Nothing(), -1)
+    scene = draw_scene(rules, known, rules.picture(known), speaker)
     plain = {"badges": [], "wounds": 0, "wounds_full": 0, "done": False}
     return scene.model_copy(update={"figures": [each.model_copy(update=plain) for each in scene.figures]})

@@ -121,7 +121,8 @@ def show_scenario(system: str, scenario: str, language: str) -> Scenario:
     state = _opened(system, scenario)
     sides = rules.sides(state.table)
     speaker = rules.speaker(state.table, language)
-    scene = draw_scene(rules, spectator(state), speaker)
+    known = spectator(state)
+    scene = draw_scene(rules, known, rules.picture(known), speaker)
     return Scenario(
         system=system,
         name=scenario,

@@ -18,7 +18,7 @@ from highground.server.protocol.matches import MatchInfo
 from highground.server.protocol.shapes import Given, Language, Place, Problem, RefusalSaid, Said
 from highground.server.protocol.tables import (
     CheckSaid,
-    ChoiceSaid,
+    ChoicesSaid,
     OddsSaid,
     OrderGiven,
     PreviewSaid,
@@ -78,7 +78,7 @@ class CheckOrder(Request):
 
 
 class AskChoices(Request):
-    """What a field of a form may be, given the values filled in so far; each legal, or refused with its
+    """What a field of an offer may be, given the values filled in so far; each legal, or refused with its
     clause.
     """
 
@@ -269,7 +269,7 @@ class Checked(Found[CheckSaid]):
     type: Literal["checked"] = "checked"
 
 
-class Choices(Found[list[ChoiceSaid]]):
+class Choices(Found[ChoicesSaid]):
     type: Literal["choices"] = "choices"
 
 

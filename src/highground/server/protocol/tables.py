@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints, field_validator
 
-from highground.server.protocol.pictures import MarkDrawn, Scene
+from highground.server.protocol.pictures import MarkDrawn, Scene, StatSaid
 from highground.server.protocol.shapes import (
     Given,
     Place,
@@ -25,7 +25,8 @@ LONG_VALUES = 100
 
 
 class OrderGiven(Given):
-    """An order, in one of two ways: as words (`words`), or by filling a form (`verb` and `values`).
+    """An order, in one of two ways: an offer's id with the values of its fields (`offer`, `values`), or
+    in words (`words`), as people type them and as a suggestion, a target or a previewed path has them.
 
     Values by the kind of their field: a model or choice is a text, models a list of texts, a number a
     number, a point or direction `[x, y]`, a path a list of points, a cell `[column, row]`, cells a list of
@@ -33,7 +34,7 @@ class OrderGiven(Given):
     """
 
     words: Annotated[str, StringConstraints(max_length=4000)] | None = None
-    verb: Annotated[str, StringConstraints(max_length=60)] | None = None
+    offer: Annotated[str, StringConstraints(max_length=200)] | None = None
     values: dict[str, Any] = Field(default={})
 
     @field_validator("values")
@@ -72,12 +73,14 @@ class ChoiceSaid(Said):
     hint: str = Field(description="what it comes to, where that can be said in a few words")
     at: Place | None = Field(description="where on the table it is, for a choice that is a place")
     refusal: RefusalSaid | None = Field(description="null: legal, or not known before the rest is filled in")
-    preview: str | None = Field(
-        description="the kind of `preview` that goes with it; empty: none; null: that of the order"
-    )
 
 
-class FieldForm(Said):
+class ChoicesSaid(Said):
+    choices: list[ChoiceSaid]
+    refusal: RefusalSaid | None = Field(description="why none of them will do; null: some will")
+
+
+class FieldSaid(Said):
     """One thing to be filled in."""
 
     name: str
@@ -89,18 +92,38 @@ class FieldForm(Said):
     choices: list[ChoiceSaid] = Field(
         description="for model(s) and choice; may be refined by a `choices` request"
     )
-    parts: list[OrderForm] = Field(description="for steps: what each step may be")
+    parts: list[PartSaid] = Field(description="for steps: what each step may be")
 
 
-class OrderForm(Said):
-    """An order that may answer the question."""
+class PartSaid(Said):
+    """A step that a longer order may hold."""
 
-    verb: str
+    name: str
+    fields: list[FieldSaid]
+
+
+class OfferSaid(Said):
+    """Something that can be done now; with a refusal, something that cannot."""
+
+    id: str
+    verb: str = Field(description="the order that it makes")
+    role: str = Field(description="what it is to a player, in no language: move, attack, react, end, …")
+    manner: Literal["button", "move", "target", "lineup", "form"] = Field(
+        description="how it is given: pressed, walked, aimed, laid out for several at once, or filled in"
+    )
     title: str
+    order: str = Field(description="the title of its order, where it is one of several ways to give that")
     hint: str = Field(description="what it does and costs, in a few words; may be empty")
-    usage: str = Field(description="the shape of its words")
+    subject: str = Field(description="the model it is about; empty: none")
+    fields: list[FieldSaid]
+    values: dict[str, str] = Field(description="what choosing it fills in")
+    within: str = Field(description="the longer order of which it is a step; empty: none")
     preview: str = Field(description="the kind of `preview` that goes with it; empty: none")
-    fields: list[FieldForm]
+    means: str = Field(
+        description="with what: the label of its targets in the preview; empty: all are its own"
+    )
+    targets: list[str] = Field(description="whom it reaches now, for one that is aimed")
+    cost: StatSaid | None = Field(description="what the sheet of its subject says of it")
     refusal: RefusalSaid | None = Field(
         description="why it cannot be given just now, where that is known at once"
     )
@@ -116,6 +139,7 @@ class SuggestionSaid(Said):
     hint: str = Field(description="what it comes to, in a few words; may be empty")
     names: list[str] = Field(description="models and pieces it names")
     path: list[Place] = Field(description="the places it names, in order")
+    values: dict[str, str] = Field(description="what its fields are filled with, where that is a word")
 
 
 class OrderSaid(Said):
@@ -147,7 +171,7 @@ class Asked(Said):
 class QuestionSaid(Said):
     """For the seat that is asked."""
 
-    forms: list[OrderForm]
+    offers: list[OfferSaid]
     suggestions: list[SuggestionSaid]
 
 
@@ -166,7 +190,7 @@ class CardHeld(Said):
     )
 
 
-class OfferSaid(Said):
+class UndoSaid(Said):
     """Somebody asks to take orders back, to after `step` orders."""
 
     seat: int
@@ -185,7 +209,7 @@ class TableSaid(Said):
         description="your own sealed answer, while others have yet to give theirs"
     )
     hand: list[CardHeld] = Field(description="the cards that you hold; nobody else is told")
-    offer: OfferSaid | None
+    offer: UndoSaid | None
     may_undo: int | None = Field(description="how many orders a person here could take back; null: none")
     may_redo: int | None = Field(description="how many orders taken back could be done again; null: none")
 
@@ -201,7 +225,8 @@ class EventSaid(Said):
     clause: str
     kind: str
     text: str
-    side: int = Field(description="the seat it is about, -1 if none in particular")
+    actor: str = Field(description="the model whose doing it is; empty: none in particular")
+    side: int = Field(description="the seat whose doing it is, -1 if none in particular")
     names: list[str] = Field(description="models it names")
     whose: dict[str, int] = Field(description="names that stand in the sentence, each with its seat")
     aside: bool = Field(description="bookkeeping, to be told quietly")
@@ -262,7 +287,8 @@ class TargetSaid(Said):
     cover: str
     need: int | None
     refusal: RefusalSaid | None
-    words: str = Field(description="the order that does it; empty: fill the form")
+    words: str = Field(description="the order that does it; empty: fill in the offer")
+    values: dict[str, str] = Field(description="what that order's fields are filled with, where it is a word")
     edges: list[TallyLine] = Field(description="what the place does to it: range, cover, light")
     sight: str = Field(description="the clause by which the line is clear; empty: not told")
     roll: str = Field(description="what is rolled against what, in signs; empty: not told")

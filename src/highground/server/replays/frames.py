@@ -43,9 +43,11 @@ def _frames(course: Course, seat: int, language: str, complete: bool) -> str:
             match.told[number] = [_opened(told) for told in match.told[number]]
         question = match.asking()
         speaker = rules.speaker(match.state.table, language)
+        known = knowledge(match, seat)
+        picture = rules.picture(known)
         frame = Frame(
-            step=tell_step(match, number, step, seat, speaker),
-            scene=draw_scene(rules, knowledge(match, seat), speaker, board),
+            step=tell_step(match, number, step, seat, picture, speaker),
+            scene=draw_scene(rules, known, picture, speaker, board),
             asked=None
             if question is None
             else say_asked(

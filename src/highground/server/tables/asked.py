@@ -9,7 +9,7 @@ from highground.engine.agenda import Asking, Todo
 from highground.engine.describe import Speaker
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Known
-from highground.record import fields_of
+from highground.engine.trying import subject_of
 from highground.server.protocol.tables import Asked
 
 MOST_NEXT = 4
@@ -36,13 +36,3 @@ def say_asked(
         subject=subject_of(question, models),
         next=list(dict.fromkeys(titles))[:MOST_NEXT],
     )
-
-
-def subject_of(question: Asking, models: list[str]) -> str:
-    """The model that a question is about: the first of its fields that names one, `model` before all."""
-    names = fields_of(type(question))
-    for field in ("model", *names):
-        value = getattr(question, field, None)
-        if isinstance(value, str) and value in models:
-            return value
-    return ""

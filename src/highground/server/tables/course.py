@@ -23,10 +23,11 @@ from highground.engine.agenda import SealedQuestion
 from highground.engine.codec import decode, encode
 from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.match import Header, Input, Match
+from highground.engine.picture import Picture
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Result, Ruleset
 from highground.server.breath import at_once
-from highground.server.knowing import spectator
+from highground.server.knowing import knowledge
 from highground.server.problems import Trouble
 from highground.server.store.matches import Entry, Logged, MatchRow, SeatRow
 
@@ -98,6 +99,7 @@ class Course:
         self.changed = row.changed
         self._summary: tuple[int, dict[str, Any]] | None = None
         self._seen: tuple[int, dict[int, bytes]] = (-1, {})
+        self._drawn: tuple[int, dict[int, Picture]] = (-1, {})
 
     @property
     def playable(self) -> bool:
@@ -160,6 +162,15 @@ class Course:
             views[seat] = pickle.dumps(self.game.view(seat))
         return views[seat]
 
+    def picture(self, seat: int) -> Picture:
+        """The table as a seat sees it (-1: who watches); drawn once for each entry of the log."""
+        if self._drawn[0] != self.seq:
+            self._drawn = (self.seq, {})
+        drawn = self._drawn[1]
+        if seat not in drawn:
+            drawn[seat] = self.rules.picture(knowledge(self.game, seat))
+        return drawn[seat]
+
     def summary(self) -> dict[str, Any]:
         """What lists show of the match without opening it; made once for each entry of the log."""
         if self._summary is None or self._summary[0] != self.seq:
@@ -167,7 +178,7 @@ class Course:
         return self._summary[1]
 
     def _summarise(self) -> dict[str, Any]:
-        picture = self.rules.picture(spectator(self.game.state))
+        picture = self.picture(-1)
         result = self.result()
         return {
             "step": self.step,

@@ -11,10 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from highground.engine.agenda import SealedQuestion
+from highground.engine.errors import ContentError
 from highground.engine.game import check_answer
 from highground.engine.orders import Refusal, check_order, order_kinds
 from highground.engine.plugins import find_ruleset
+from highground.engine.preview import Preview
 from highground.engine.state import Order
+from highground.engine.trying import subject_of
 from highground.engine.views import PlayerView
 from highground.geometry.shapes import Point, ShapeError
 from highground.server.pool import LOOK, ODDS, Kind
@@ -23,7 +26,7 @@ from highground.server.protocol import messages as say
 from highground.server.protocol.shapes import RefusalSaid
 from highground.server.protocol.tables import CheckSaid, OrderGiven, ThoughtSaid
 from highground.server.speaking import say_order, say_refusal
-from highground.server.tables.asked import pieces_of, subject_of
+from highground.server.tables.asked import pieces_of
 from highground.server.tables.asking import choices_of, read_order
 from highground.server.tables.course import OTHER_RULES, Course
 from highground.server.tables.previewing import Judge, say_odds, say_preview, say_weighed
@@ -38,6 +41,7 @@ LOOKS: dict[type[Any], Kind] = {
     say.AskOdds: ODDS,
 }
 """What a worker answers, and what it may take."""
+STRIDES_MOST = 6
 
 
 def playing_seat(course: Course, reader: Reader) -> int:
@@ -146,23 +150,53 @@ class _Glance:
     def _choices(self, message: say.AskChoices) -> say.Choices:
         if self.question is None or self.seat not in self.seen.waiting:
             raise Trouble("conflict", "It's not your decision right now.")
-        step, order, field = self.seen.step, message.order, message.field
-        found = choices_of(self.rules, self.known, self.question, self.speaker, step, order, field)
+        try:
+            found = choices_of(
+                self.rules, self.known, self.question, self.speaker, message.order, message.field
+            )
+        except ContentError as error:
+            raise Trouble("invalid", str(error)) from error
         return say.Choices(re=message.id, found=found)
 
     def _preview(self, message: say.AskPreview) -> say.Previewed:
-        kinds = self.rules.preview_kinds()
+        kinds = self.rules.vocabulary.previews
         if message.kind not in kinds:
             raise Trouble(
                 "invalid", f"There is no preview of the kind {message.kind!r}; there are: {', '.join(kinds)}"
             )
         try:
             path = [Point(x, y) for x, y in message.path]
-            found = self.rules.preview(self.known, message.model, message.kind, path)
+            found = self._strides(message, path)
         except ShapeError as error:
             raise Trouble("invalid", str(error)) from error
         judge = self._judge(message.model)
         return say.Previewed(re=message.id, found=say_preview(self.rules, found, self.speaker, judge))
+
+    def _strides(self, message: say.AskPreview, path: list[Point]) -> Preview:
+        """The preview of a path; where its last stride is too long and more are left, of several instead."""
+
+        def preview(path: list[Point]) -> Preview:
+            return self.rules.preview(self.known, message.model, message.kind, path)
+
+        best = found = preview(path)
+        whole = found.refusal is None or not found.counts or self.rules.vocabulary.unit == 1
+        if whole or not path or not found.legal:
+            return found
+        stands, end = path[:-1], path[-1]
+        start = stands[-1] if stands else found.legal[0]
+        for strides in range(2, min(STRIDES_MOST, found.limit - len(stands)) + 1):
+            between = [
+                Point(
+                    start.x + (end.x - start.x) * (at + 1) // strides,
+                    start.y + (end.y - start.y) * (at + 1) // strides,
+                )
+                for at in range(strides)
+            ]
+            more = preview([*stands, *between])
+            if more.refusal is None:
+                return more
+            best = more if len(more.legal) > len(best.legal) else best
+        return best
 
     def _judge(self, model: str) -> Judge:
         """What the seat would be told if it ordered this model now; of others nothing is known."""

@@ -79,6 +79,7 @@ def _target(rules: Ruleset, line: TargetLine, speaker: Speaker, judge: Judge) ->
         need=line.need,
         refusal=None if refusal is None else say_refusal(refusal, speaker),
         words="" if line.order is None else rules.vocabulary.write(line.order),
+        values={} if line.order is None else rules.vocabulary.said(line.order),
         edges=[] if line.edges is None else say_tally("", line.edges, speaker).lines,
         sight=line.sight,
         roll=line.roll,

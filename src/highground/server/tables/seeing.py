@@ -11,10 +11,11 @@ from highground.engine.agenda import SealedQuestion
 from highground.engine.describe import Speaker
 from highground.engine.events import seen_by
 from highground.engine.match import Match
+from highground.engine.picture import Picture
 from highground.engine.sheet import HandCard
 from highground.server.drawing import draw_scene
 from highground.server.knowing import knowledge
-from highground.server.protocol.tables import CardHeld, ChanceSaid, OfferSaid, OrderSaid, StepSaid, TableSaid
+from highground.server.protocol.tables import CardHeld, ChanceSaid, OrderSaid, StepSaid, TableSaid, UndoSaid
 from highground.server.speaking import say_event, say_order
 from highground.server.tables.asked import say_asked
 from highground.server.tables.asking import saying_question
@@ -32,6 +33,7 @@ def seeing_table(
     rules, game = course.rules, course.game
     speaker = speaker_of(course, language)
     known = knowledge(game, seat)
+    picture = course.picture(seat)
     waiting = course.waiting_for()
     question = game.asking() if waiting else None
     asked = (
@@ -41,8 +43,8 @@ def seeing_table(
     )
     mine = None
     if question is not None and seat in waiting and course.full():
-        mine = yield from saying_question(rules, known, question, speaker, course.step)
-    scene = draw_scene(rules, known, speaker, board)
+        mine = yield from saying_question(rules, known, question, speaker, picture)
+    scene = draw_scene(rules, known, picture, speaker, board)
     yield
     return TableSaid(
         step=course.step,
@@ -81,11 +83,11 @@ def _card(card: HandCard, speaker: Speaker) -> CardHeld:
     )
 
 
-def _offer(course: Course) -> OfferSaid | None:
+def _offer(course: Course) -> UndoSaid | None:
     offer = course.offer
     if offer is None:
         return None
-    return OfferSaid(seat=offer.seat, step=offer.step, accepted=list(offer.accepted))
+    return UndoSaid(seat=offer.seat, step=offer.step, accepted=list(offer.accepted))
 
 
 def undoable(course: Course, seat: int) -> int | None:
@@ -110,22 +112,25 @@ def redoable(course: Course, seat: int) -> int | None:
 
 def see_step(course: Course, number: int, seat: int, language: str) -> StepSaid:
     """A step of the log as this reader may know it. Step 0 is the opening."""
-    return tell_step(course.game, number, course.steps[number], seat, speaker_of(course, language))
+    picture = course.picture(seat)
+    return tell_step(course.game, number, course.steps[number], seat, picture, speaker_of(course, language))
 
 
-def tell_step(match: Match, number: int, step: Step, seat: int, speaker: Speaker) -> StepSaid:
+def tell_step(
+    match: Match, number: int, step: Step, seat: int, picture: Picture, speaker: Speaker
+) -> StepSaid:
+    """The same of any match; `picture` is the table as the reader sees it."""
     rules = match.rules
     given = match.inputs[number]
     models = rules.models(match.state.table)
     known = knowledge(match, seat)
-    figures = rules.picture(known).figures
-    sides = dict.fromkeys(models, -1) | {figure.name: figure.side for figure in figures}
+    sides = dict.fromkeys(models, -1) | {figure.name: figure.side for figure in picture.figures}
     hidden = given.order is None or (step.sealed and given.seat != seat)
     return StepSaid(
         step=number,
         seat=given.seat,
         order=None if hidden or given.order is None else say_order(rules, known, given.order, speaker),
-        events=[say_event(told, speaker, sides) for told in seen_by(match.told[number], seat)],
+        events=[say_event(told, speaker, sides, rules.actors) for told in seen_by(match.told[number], seat)],
         chance=[
             ChanceSaid(what=each.what, label=each.label, seat=each.seat, clause=each.clause)
             for each in match.fallen[number]

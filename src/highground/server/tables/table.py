@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from highground.engine.agenda import SealedQuestion
 from highground.engine.codec import encode
-from highground.engine.errors import HighgroundError, RuleBug
+from highground.engine.errors import HighgroundError, IllegalOrder, RuleBug
 from highground.engine.state import Order
 from highground.server.answering import problem_of
 from highground.server.breath import Breath, gently
@@ -241,16 +241,17 @@ class Table:
             raise Trouble("conflict", "A seat is still open: the game begins when somebody has taken it.")
         if message.after < course.asked_since:
             raise Trouble("stale", "The table has changed since. Look again.")
-        order = order_of(course, message.order)
-        refusal = course.game.check(seat, order)
-        if refusal is not None:
-            said = say_refusal(refusal, speaker_of(course, reader.language))
+        try:
+            await self._play(seat, order_of(course, message.order), message.key, None)
+        except IllegalOrder as error:
+            if error.refusal is None:
+                raise
+            said = say_refusal(error.refusal, speaker_of(course, reader.language))
             return say.Refused(re=message.id, refusal=said)
-        await self._play(seat, order, message.key, None)
         return say.Done(re=message.id, seq=course.seq)
 
     async def _play(self, seat: int, order: Order, key: str | None, weighed: list[Any] | None) -> None:
-        """Carry out a checked order, write it down, show it."""
+        """Carry out an order if it is legal, write it down, show it."""
         course = self.course
         sealed = isinstance(course.game.asking(), SealedQuestion)
         open_hand = not sealed and course.rules.open_hand(course.game.state.known(seat))

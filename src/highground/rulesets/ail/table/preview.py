@@ -5,8 +5,6 @@ Points are um, as everywhere on a picture: the middles of squares.
 
 from __future__ import annotations
 
-from typing import Final
-
 import highground.rulesets.ail.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Mark
@@ -40,8 +38,6 @@ from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.state.turn_orders import Shoot, Sprint, Walk
 from highground.rulesets.ail.table.picture import CELL, centre_of_square, cover_at, square_under
-
-KINDS: Final = ["move", "sprint", "shoot"]
 
 
 def preview(known: AilKnown, name: str, kind: str, path: list[Point]) -> Preview:

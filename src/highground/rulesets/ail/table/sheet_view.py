@@ -203,14 +203,16 @@ def _lines(figure: Figure) -> list[Stat]:
     return lines
 
 
-def choices(table: Table, seat: int, question: Asking, verb: str, field: str) -> list[str] | None:
+def named(known: AilKnown, question: Asking, verb: str, field: str) -> list[str] | None:
     """What a field of an order may name: weapons, grenades and moves of the figure asked, or whom it may
     mean.
     """
+    table = known.table
     if field == "figure":
-        return [each.name for each in table.figures.values() if _asked(seat, verb, each)]
+        return [each.name for each in table.figures.values() if _asked(known.seat, verb, each)]
     if verb == "deploy" and field == "weapon":
-        return list(dict.fromkeys([name for each in table.figures.values() for name in _weapons(each)]))
+        every = [name for each in table.figures.values() for name in _weapons(each)]
+        return list(dict.fromkeys([*every, "none"]))
     figure = table.figures.get(getattr(question, "figure", ""))
     if figure is None:
         return None

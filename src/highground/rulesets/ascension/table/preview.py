@@ -33,7 +33,6 @@ from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from highground.rulesets.ascension.table.sight_lines import lines_from, remark, template_of
 
-KINDS: Final = ["stride", "attack"]
 WOODS: Final = ("wood", "thicket", "brambles", "Bushes")
 """Kinds of pieces that are drawn with trees."""
 LONGEST_WALK: Final = 24

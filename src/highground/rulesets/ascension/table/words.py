@@ -51,8 +51,16 @@ SUIT_WORDS: Final = ("spades", "hearts", "diamonds", "clubs")
 class Tagged(Verb):
     """A verb after whose words places may follow, each with the name of its field: `at:120,85`."""
 
-    def __init__(self, name: str, makes: type[Order], words: tuple[Word, ...], tags: tuple[str, ...]) -> None:
-        super().__init__(name, makes, words)
+    def __init__(
+        self,
+        name: str,
+        makes: type[Order],
+        words: tuple[Word, ...],
+        tags: tuple[str, ...],
+        role: str,
+        preview: str = "",
+    ) -> None:
+        super().__init__(name, makes, words, role, preview)
         self.tags = tags
 
     def usage(self) -> str:
@@ -213,9 +221,11 @@ class Steps(Words):
         piece = Field("piece", "choice")
         parts = (
             Form("to", ("face:{facing}", "to:{path}"), (turn, way)),
-            Form("run", ("face:{facing}", "run:{path}"), (turn, way)),
-            Form("interact", ("interact:{piece}",), (piece,)),
-            Form("shake", ("shake:{condition}",), (Field("condition", "choice", False, CONDITIONS),)),
+            Form("run", ("face:{facing}", "run:{path}"), (turn, way), "run"),
+            Form("interact", ("interact:{piece}",), (piece,), "interact"),
+            Form(
+                "shake", ("shake:{condition}",), (Field("condition", "choice", False, CONDITIONS),), "shake"
+            ),
             Form("climb", ("climb:{piece}:{at}",), (piece, at)),
             Form("link", ("link:{piece}:{link}:{at}",), (piece, Field("link", "choice"), at)),
         )
@@ -231,31 +241,49 @@ ANY: Final = 99
 
 VOCABULARY: Final = AscensionVocabulary(
     (
-        Verb("deploy", Deploy, (Word("model", "name"), Word("at", "point"), Word("facing", "direction"))),
-        Verb("activate", Activate, (Word("model", "name"),)),
-        Verb("pass", PassTurn),
-        Verb("move", Move, (Word("steps", "own", (), Steps()),)),
-        Verb("stop", StopMoving),
+        Verb(
+            "deploy",
+            Deploy,
+            (Word("model", "name"), Word("at", "point"), Word("facing", "direction")),
+            role="deploy",
+        ),
+        Verb("activate", Activate, (Word("model", "name"),), role="activate"),
+        Verb("pass", PassTurn, role="end"),
+        Verb("move", Move, (Word("steps", "own", (), Steps()),), role="move", preview="stride"),
+        Verb("stop", StopMoving, role="end"),
         Tagged(
             "attack",
             Attack,
             (Word("attack", "word"), Word("targets", "own", (), Names(0, ANY))),
             ("at", "toward"),
+            "attack",
+            "attack",
         ),
-        Tagged("use", UseAbility, (Word("ability", "word"), Word("target", "own", (), Names(0, 1))), ("at",)),
-        Verb("end", EndActivation),
-        Tagged("react", React, (Word("reaction", "word"),), ("at",)),
-        Verb("hold", Pass),
+        Tagged(
+            "use",
+            UseAbility,
+            (Word("ability", "word"), Word("target", "own", (), Names(0, 1))),
+            ("at",),
+            "ability",
+        ),
+        Verb("end", EndActivation, role="end"),
+        Tagged("react", React, (Word("reaction", "word"),), ("at",), "react"),
+        Verb("hold", Pass, role="end"),
         Verb("laststand", CallLastStand),
-        Verb("suit", NameSuit, (Word("suit", "own", (), Suit()),)),
-        Verb("choose", ChooseCondition, (Word("name", "word"),)),
-        Verb("spot", ChooseSpot, (Word("at", "point"),)),
+        Verb("suit", NameSuit, (Word("suit", "own", (), Suit()),), role="pick"),
+        Verb("choose", ChooseCondition, (Word("name", "word"),), role="pick"),
+        Verb("spot", ChooseSpot, (Word("at", "point"),), role="deploy"),
         Verb("order", OrderMates, (Word("names", "own", (), Names(1, ANY)),)),
-        Verb("pick", Pick, (Word("goal", "word", GOALS), Word("scenario", "word"))),
-        Verb("place", PlacePiece, (Word("piece", "word"), Word("at", "point"), Word("facing", "direction"))),
-        Verb("assign", AssignLine, (Word("piece", "word"),)),
-        Verb("token", TakeToken, (Word("token", "word", TOKENS),)),
-        Verb("inch", FreeInch, (Word("at", "point"),)),
+        Verb("pick", Pick, (Word("goal", "word", GOALS), Word("scenario", "word")), role="pick"),
+        Verb(
+            "place",
+            PlacePiece,
+            (Word("piece", "word"), Word("at", "point"), Word("facing", "direction")),
+            role="deploy",
+        ),
+        Verb("assign", AssignLine, (Word("piece", "word"),), role="pick"),
+        Verb("token", TakeToken, (Word("token", "word", TOKENS),), role="pick"),
+        Verb("inch", FreeInch, (Word("at", "point"),), role="deploy"),
     ),
     MM,
     "millimetres",

@@ -14,7 +14,7 @@ OWN: Final = {"teleport": "first_contact", "demolish": "first_contact", "search"
 """Orders that only one mission knows."""
 
 
-def choices(known: CollideKnown, question: Asking, verb: str, field: str) -> list[str] | None:
+def named(known: CollideKnown, question: Asking, verb: str, field: str) -> list[str] | None:
     """What those who act have, as it is typed; units and tokens that can be named."""
     table = known.table
     if isinstance(question, MayActivate):
@@ -25,11 +25,11 @@ def choices(known: CollideKnown, question: Asking, verb: str, field: str) -> lis
         return []
     units = members(table)
     if field == "tactic":
-        return [slug(name) for name in table.players[known.seat].tactics]
+        return list(table.players[known.seat].tactics)
     if field == "weapon":
         return [slug(weapon.name) for unit in units for weapon in unit.sheet.weapons]
     if field == "ability":
-        return [slug(each.name) for unit in units for each in unit.sheet.abilities if each.kind == ACTIVE]
+        return [each.name for unit in units for each in unit.sheet.abilities if each.kind == ACTIVE]
     if field == "unit":
         return [unit.name for unit in units]
     if field == "token":

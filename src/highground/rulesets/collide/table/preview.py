@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from highground.engine.orders import Refusal
 from highground.engine.preview import Area, Preview, Spot, TargetLine
 from highground.geometry.crossing import clip_path
@@ -28,8 +26,6 @@ from highground.rulesets.collide.state.measuring import HUNDREDTH, snap
 from highground.rulesets.collide.state.orders import Attack, Move, Shot, Walk
 from highground.rulesets.collide.state.pieces import CollideKnown, Table, Unit
 from highground.rulesets.collide.state.printed import NEAR, RANGED
-
-KINDS: Final = ["move", "attack"]
 
 
 def preview(known: CollideKnown, name: str, kind: str, path: list[Point]) -> Preview:

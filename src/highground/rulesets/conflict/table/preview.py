@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import highground.rulesets.conflict.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture
@@ -39,8 +37,6 @@ from highground.rulesets.conflict.rules.movement.walk import Walk
 from highground.rulesets.conflict.state.models import ConflictKnown, Model, Table
 from highground.rulesets.conflict.state.profiles import AttackProfile
 from highground.rulesets.conflict.table.spoken import CONDITION_WORDS
-
-KINDS: Final = ["stride", "attack"]
 
 
 def preview(known: ConflictKnown, name: str, kind: str, path: list[Point]) -> Preview:

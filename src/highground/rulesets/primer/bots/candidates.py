@@ -1,4 +1,4 @@
-"""Finite, tagged suggestions: for bots, and for a player who asks what is possible."""
+"""Finite, tagged suggestions: for bots, and for a player who asks what is possible; whom orders may name."""
 
 from __future__ import annotations
 
@@ -73,3 +73,11 @@ def _suggest(
 def suggest_reactions(known: PrimerKnown, asked: Asking, budget: int, chance: Chance) -> list[Candidate]:
     """Duck or hold."""
     return [Candidate(Duck(), "duck"), Candidate(Pass(), "hold")]
+
+
+def named(known: PrimerKnown, asked: Asking, verb: str, field: str) -> list[str] | None:
+    """One's own models act, and enemies are shot at."""
+    if field == "path":
+        return None
+    side = known.seat if verb == "activate" else 1 - known.seat
+    return [model.name for model in known.table.standing(side)]

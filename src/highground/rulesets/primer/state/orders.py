@@ -38,12 +38,12 @@ class Duck(Order):
 
 VOCABULARY: Final = Vocabulary(
     (
-        Verb("activate", Activate, (Word("model", "name"),)),
-        Verb("move", Move, (Word("path", "points"),)),
-        Verb("shoot", Shoot, (Word("target", "name"),)),
-        Verb("done", Done),
-        Verb("duck", Duck),
-        Verb("hold", Pass),
+        Verb("activate", Activate, (Word("model", "name"),), role="activate"),
+        Verb("move", Move, (Word("path", "points"),), role="move", preview="move"),
+        Verb("shoot", Shoot, (Word("target", "name"),), role="attack", preview="shoot"),
+        Verb("done", Done, role="end"),
+        Verb("duck", Duck, role="react"),
+        Verb("hold", Pass, role="end"),
     ),
     INCH,
     "inches",

@@ -18,8 +18,6 @@ from highground.rulesets.primer.rules.victory import MARKER_REACH
 from highground.rulesets.primer.state.orders import Move, Shoot
 from highground.rulesets.primer.state.pieces import Model, PrimerKnown, Table
 
-KINDS = ["move", "shoot"]
-
 
 def preview(known: PrimerKnown, name: str, kind: str, path: list[Point]) -> Preview:
     """Reach and path for a move, targets for a shot."""

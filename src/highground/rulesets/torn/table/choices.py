@@ -18,7 +18,7 @@ from highground.rulesets.torn.table.words import write_spot
 SPOTS = 64
 
 
-def choices(known: TornKnown, question: Asking, verb: str, field: str) -> list[str] | None:
+def named(known: TornKnown, question: Asking, verb: str, field: str) -> list[str] | None:
     """What a field may name at this question, legal or not; None: what is suggested, and miniatures."""
     table = known.table
     if field == "action":

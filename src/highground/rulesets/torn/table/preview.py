@@ -6,15 +6,13 @@ one cell.
 
 from __future__ import annotations
 
-from typing import Final
-
 import highground.rulesets.torn.rulebook as R
 from highground.engine.orders import refuse
 from highground.engine.preview import Area, Preview, Spot, TargetLine
 from highground.geometry import hexes
 from highground.geometry.shapes import Point, Segment
 from highground.rulesets.torn.rules.combat.sight import COVERED, bodies, in_thicket, look
-from highground.rulesets.torn.rules.combat.targets import target_refusal
+from highground.rulesets.torn.rules.combat.targets import blast_targets, sweep_targets, target_refusal
 from highground.rulesets.torn.rules.movement.move import path_refusal, reach, way_to
 from highground.rulesets.torn.state import field as fields
 from highground.rulesets.torn.state.cards import Tile
@@ -25,13 +23,12 @@ from highground.rulesets.torn.state.pieces import Mini, Table, TornKnown
 from highground.rulesets.torn.table.move_notes import foreseen, summary
 from highground.rulesets.torn.table.picture import CELL, HEX, outline_of, point_of
 
-KINDS: Final = ["move", "run", "attack"]
 
-
-def preview_of(known: TornKnown, action: str) -> str | None:
+def shows(known: TornKnown, verb: str, action: str) -> str | None:
     """The kind of preview that goes with an action of the active miniature; None: it has no such action."""
     table = known.table
-    tiles = () if table.activation.mini == NOBODY else table.card(table.active()).tiles
+    none = verb != "declare" or table.activation.mini == NOBODY
+    tiles = () if none else table.card(table.active()).tiles
     for tile in tiles:
         if tile.name == action:
             return {MOVE: "move", RUN: "run"}.get(tile.use, "attack" if tile.attack else "")
@@ -139,8 +136,18 @@ def _target(table: Table, filled: list[int], mini: Mini, tile: Tile, other: Mini
     field = table.field()
     line = Segment(_at(field, mini.size, mini.place), _at(field, other.size, other.place))
     far = table.gap(mini, other) * CELL
-    order = Declare(tile.name, (other.name,))
+    order = Declare(tile.name, _whom(table, filled, mini, tile, other))
     return TargetLine(other.name, far, line, "", cover, None, refusal, order, tile.name)
+
+
+def _whom(table: Table, filled: list[int], mini: Mini, tile: Tile, other: Mini) -> tuple[str, ...]:
+    """Whom an Attack on this Enemy names: C-5.3 lets a Sweep or a Blast leave nobody out."""
+    if tile.sweep:
+        swept = sweep_targets(table, mini, tile, filled)
+        if other.number in swept:
+            return tuple([table.minis[number].name for number in swept])
+    beside = blast_targets(table, mini, other) if tile.blast else []
+    return (other.name, *[table.minis[number].name for number in beside])
 
 
 def _attacks(table: Table, mini: Mini) -> list[Tile]:

@@ -1,0 +1,177 @@
+/** What is offered, as rows to choose from. The server declares it; nothing is concluded from names here. */
+import type { Choice, Field, Offer, OrderGiven, Place, Question, Refusal, Suggestion } from "../lib/contract";
+
+/** An offer with its key, its symbol and what to say of it. */
+export interface Row extends Offer {
+  letter: string;
+  icon: string;
+  detail: string;
+}
+
+/** The key and the symbol of each role. */
+const ROLES: Record<string, [string, string]> = {
+  move: ["M", "i-move"],
+  run: ["U", "i-move"],
+  attack: ["A", "u-marks"],
+  ability: ["B", "c-stun"],
+  interact: ["I", "i-hand"],
+  shake: ["K", "c-exhaust"],
+  react: ["", "i-shield"],
+  deploy: ["D", "i-flag"],
+  activate: ["", "i-play"],
+  end: ["E", "c-done"],
+};
+const RANK: Record<Offer["manner"], number> = { move: 0, lineup: 0, target: 1, form: 2, button: 3 };
+const PLACED = new Set(["point", "path", "direction", "cell", "cells", "steps"]);
+
+/** Moves first; also those that are pressed before one says where to. */
+function rank(offer: Offer): number {
+  return offer.manner === "button" && offer.preview ? RANK.move : RANK[offer.manner];
+}
+
+/** The offers as rows, each key given once. `reached` says whom one that is aimed reaches. */
+export function rowsOf(offers: Offer[], reached: (names: string[]) => string = String): Row[] {
+  const used = new Set<string>();
+  return [...offers]
+    .sort((a, b) => rank(a) - rank(b))
+    .map((offer) => {
+      const [key, icon] = ROLES[offer.role] ?? ["", "i-step"];
+      const letter = used.has(key) ? "" : key;
+      used.add(key);
+      const told = offer.hint || (offer.title === offer.order || offer.within ? "" : offer.order);
+      const detail = offer.targets.length && !offer.refusal ? reached(offer.targets) : told;
+      return { ...offer, letter, icon, detail };
+    });
+}
+
+/** An order from an offer and the values filled in. */
+export function orderOf(offer: Offer, values: Record<string, unknown>): Partial<OrderGiven> {
+  return { offer: offer.id, values };
+}
+
+/** Whether nothing is left to say: the offer itself is the order. */
+export function isWhole(offer: Offer): boolean {
+  return offer.fields.every((field) => offer.values[field.name] !== undefined);
+}
+
+/** A longer order that is one walk to a place: the first of its steps that goes along a path. */
+export function walked(field: Field, to: Place): unknown[] | null {
+  for (const part of field.parts) {
+    const way = part.fields.find((each) => each.kind === "path");
+    if (way) return [{ part: part.name, [way.name]: [to] }];
+  }
+  return null;
+}
+
+/** An order for several at once, from where each is to be; null: the offer has no such step. */
+export function together(offer: Offer, part: number, places: Map<string, Place>): Partial<OrderGiven> | null {
+  const steps = offer.fields.find((field) => field.kind === "steps");
+  const step = steps?.parts.filter((each) => /^model (point|path)$/.test(kinds(each.fields)))[part];
+  if (!steps || !step) return null;
+  const [who, where] = step.fields as [Field, Field];
+  const walks = [...places].map(([name, at]) => ({
+    part: step.name,
+    [who.name]: name,
+    [where.name]: where.kind === "path" ? [at] : at,
+  }));
+  return orderOf(offer, { [steps.name]: walks });
+}
+
+function kinds(fields: Field[]): string {
+  return fields.map((field) => field.kind).join(" ");
+}
+
+/** The next field to be filled in, or null when the order is whole. */
+export function nextField(offer: Pick<Offer, "fields">, values: Record<string, unknown>): Field | null {
+  return offer.fields.find((field) => !field.optional && values[field.name] === undefined) ?? null;
+}
+
+export function isPlaced(field: Field): boolean {
+  return PLACED.has(field.kind);
+}
+
+/** Whether a field is filled in by pointing at models or pieces. */
+export function isNamed(field: Field): boolean {
+  return field.kind === "model" || field.kind === "models";
+}
+
+/** Those who act together now: a step of an order says which of them takes it. */
+export function actors(question: Question): string[] {
+  const steps = question.offers.filter((offer) => offer.preview).flatMap((offer) => offer.fields);
+  const named = steps.flatMap((field) => field.parts.flatMap((part) => part.fields.slice(0, 1)));
+  const names = named.filter((field) => field.kind === "model").flatMap((field) => field.choices);
+  return [...new Set(names.map((choice) => choice.value))];
+}
+
+/** Models that a question lets one pick right away, each with the offer that takes it first. */
+export function pickable(question: Question): Map<string, { offer: Offer; choice: Choice }> {
+  const found = new Map<string, { offer: Offer; choice: Choice }>();
+  for (const offer of question.offers) {
+    const first = offer.fields[0];
+    if (!first || !isNamed(first) || first.optional || offer.preview || offer.within) continue;
+    const exact = offer.fields.every((field) => field === first || field.optional);
+    for (const choice of first.choices)
+      if (!found.has(choice.value) && (exact || !choice.refusal)) found.set(choice.value, { offer, choice });
+  }
+  return found;
+}
+
+/** Whether a question is answered on the table rather than by choosing from a list. */
+export function onTable(question: Question): boolean {
+  return question.offers.some((offer) =>
+    offer.fields.some(
+      (field) => isPlaced(field) || isNamed(field) || field.choices.some((choice) => choice.at !== null),
+    ),
+  );
+}
+
+export interface Option {
+  key: string;
+  title: string;
+  detail: string;
+  /** What it comes to, in a few words. */
+  hint: string;
+  order: Partial<OrderGiven>;
+  refusal: Refusal | null;
+  names: string[];
+}
+
+/** Every answer to a question that is a matter of choosing: offers, their single choices, else suggestions. */
+export function optionsOf(question: Question): Option[] {
+  const options: Option[] = [];
+  const covered = new Set<string>();
+  for (const offer of question.offers) {
+    const wanting = offer.fields.filter((f) => !f.optional && offer.values[f.name] === undefined);
+    const [first] = wanting;
+    if (offer.within || wanting.length > 1) continue;
+    if (!first) options.push(option(offer, offer.title, offer.hint, {}, offer.refusal));
+    else if (first.kind === "choice" || first.kind === "model")
+      for (const choice of first.choices)
+        options.push(option(offer, choice.text, choice.hint, { [first.name]: choice.value }, choice.refusal));
+    else continue;
+    covered.add(offer.verb);
+  }
+  const ideas = question.suggestions.filter((each) => !covered.has(each.verb)).map(suggested);
+  // The words of an order are for those who cannot be told apart otherwise.
+  const all = [...options, ...ideas];
+  for (const idea of ideas)
+    if (all.filter((each) => each.title === idea.title).length === 1) idea.detail = idea.hint;
+  return all;
+}
+
+function option(
+  offer: Offer,
+  title: string,
+  detail: string,
+  filled: Record<string, string>,
+  refusal: Refusal | null,
+): Option {
+  const values = { ...offer.values, ...filled };
+  const names = Object.values(values);
+  const key = [offer.id, ...Object.values(filled)].join(":");
+  return { key, title, detail, hint: detail, order: orderOf(offer, values), refusal, names };
+}
+
+function suggested({ words, text, said, hint, names }: Suggestion): Option {
+  return { key: words, title: text, detail: said, hint, order: { words }, refusal: null, names };
+}
