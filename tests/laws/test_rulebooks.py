@@ -132,7 +132,7 @@ def test_an_option_that_is_a_number_ends_where_it_says(system: str, option: Opti
 
 @every_system
 def test_the_record_of_options_holds_each_and_nothing_else_and_has_their_defaults(system: str) -> None:
-    options: Any = import_module(f"highground.rulesets.{system}.options").Options
+    options: Any = import_module(f"highground.rulesets.{system}.rulebook.options").Options
     spec = find_ruleset(system).options
     named = {field_name(name): value for name, value in read_options(spec, {}).items()}
     assert set(fields_of(options)) == set(named)

@@ -85,7 +85,7 @@ def test_a_network_of_one_shape_plays_every_system(system: str, tmp_path: Path) 
     assert len(likes) == 1 or len(set(likes)) > 1
 
 
-def test_it_takes_what_it_likes_best(file: Path) -> None:
+def test_a_learned_player_takes_what_it_likes_best(file: Path) -> None:
     here = moment("primer", Spot(0, 5))
     bot = Learned(here.rules, Seeded(seed_of(1)), file)
     order = bot.choose(view(here.state, here.seat))

@@ -178,7 +178,7 @@ def seated(tmp_path: Path) -> str:
 
 
 @pytest.mark.slow
-def test_it_plays_a_whole_game(seated: str) -> None:
+def test_a_language_model_plays_a_whole_game(seated: str) -> None:
     rules = find_ruleset("primer")
     setup = Setup("crossing", ["blue", "amber"], rules.read_options({}))
     game = play_out(rules, setup, [Hired(seated), "uniform"], 1)
