@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +36,7 @@ from research.export import pack
 from research.generate import generate, mirrored, wanted
 from tests.laws.games import Spot, every_system, moment
 
+ROOT = Path(__file__).parents[2]
 WIDE = 8
 
 
@@ -247,7 +251,19 @@ class TestLearning:
 
         out = tmp_path / "run"
         budget = ["--batch", "32", "--wide", "8"]
-        main(["primer", "--data", str(games), "--out", str(out), "--steps", "6", *budget])
+        given = ["primer", "--data", str(games), "--out", str(out), "--steps", "6", *budget]
+        # As on a machine that has nothing of ours.
+        alone = f"import sys; from research.run import main; main({given!r}); print(*sys.modules)"
+        told = subprocess.run(
+            [sys.executable, "-c", alone],
+            cwd=ROOT,
+            env={**os.environ, "OMP_NUM_THREADS": "1"},
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        assert "research.learn" in told.stdout.split()
+        assert "highground" not in told.stdout.split()
         main(["primer", "--data", str(games), "--out", str(out), "--steps", "9", *budget])
         curve = [json.loads(line) for line in (out / "curve.jsonl").read_text().splitlines()]
         assert [each["step"] for each in curve] == [6, 9]

@@ -35,6 +35,9 @@ _AROUND: Final = {"Customs Quay": "water", "Signal Tower": "water", "Tide Caves"
 _HEALER: Final = 3
 """From so much Medicine on somebody is known as a medic."""
 _BOXES: Final[dict[tuple[Cell, Cell], Polygon]] = {}
+_BLOCKS: Final[dict[tuple[Cell, ...], list[Polygon]]] = {}
+_GROUNDS: Final[dict[tuple[str, int], list[Piece]]] = {}
+_MOST_KEPT: Final = 500
 _ALONE: Final = 21
 _FEW: Final = {
     2: ((-7, 0), (7, 0)),
@@ -100,6 +103,21 @@ def _box(low: Cell, high: Cell) -> Polygon:
 
 
 def _ground(table: Table) -> list[Piece]:
+    """The ground, which rarely changes and so is kept, and what was dropped on it."""
+    key = (table.ground, table.board.width)
+    lies = _GROUNDS.get(key)
+    if lies is None:
+        if len(_GROUNDS) >= _MOST_KEPT:
+            _GROUNDS.clear()
+        lies = _GROUNDS[key] = _lying(table)
+    found = lies[:]
+    for weapon in table.dropped:
+        spot = Circle(centre_of_square(weapon.at), CELL // 8)
+        found.append(Piece(weapon.weapon.name, "stairs", spot, weapon.weapon.name))
+    return found
+
+
+def _lying(table: Table) -> list[Piece]:
     """Walls and rough ground in blocks, everything else square by square."""
     alike: dict[str, list[Cell]] = {}
     for y in range(table.board.height):
@@ -117,9 +135,6 @@ def _ground(table: Table) -> list[Piece]:
             kind, name, label = _KINDS[letter]
             joined = _blocks(cells) if letter in "#~" else [_box(cell, cell) for cell in cells]
             found += [Piece(name, kind, box, label) for box in joined]
-    for weapon in table.dropped:
-        spot = Circle(centre_of_square(weapon.at), CELL // 8)
-        found.append(Piece(weapon.weapon.name, "stairs", spot, weapon.weapon.name))
     return found
 
 
@@ -156,7 +171,17 @@ def _zones(table: Table) -> list[Zone]:
 
 
 def _blocks(cells: list[Cell]) -> list[Polygon]:
-    """Squares as rectangles: runs along a row, joined with equal runs below."""
+    """Squares as rectangles: runs along a row, joined with equal runs below. What was found is kept."""
+    key = tuple(cells)
+    found = _BLOCKS.get(key)
+    if found is None:
+        if len(_BLOCKS) >= _MOST_KEPT:
+            _BLOCKS.clear()
+        found = _BLOCKS[key] = _joined(cells)
+    return found
+
+
+def _joined(cells: list[Cell]) -> list[Polygon]:
     runs: list[tuple[Cell, Cell]] = []
     for x, y in cells:
         if runs and runs[-1][1] == (x - 1, y):
