@@ -74,6 +74,8 @@ class Load:
         self.began = 0.0
         self.holdups: dict[str, float] = {}
         """What held the server's event loop up, and for how long at most."""
+        self.attacks: dict[str, float] = {}
+        """How often the attacker was served, by what only it asks for."""
 
 
 class Player:
@@ -307,7 +309,9 @@ def _measure(given: argparse.Namespace, attacked: bool) -> Load | None:
             running.enter_context(attack(house.url))
         assert house.process is not None
         load = asyncio.run(_run(house.url, house.process.pid, given, matches))
-        load.holdups = _holdups(house.http.get(f"{house.url}/metrics").text)
+        metrics = house.http.get(f"{house.url}/metrics").text
+        load.holdups = _holdups(metrics)
+        load.attacks = _attacks(metrics) if attacked else {}
     if load.took and (load.replies or not given.bots):
         return load
     print("no order was answered")
@@ -318,6 +322,21 @@ def _holdups(metrics: str) -> dict[str, float]:
     """What held the event loop up, and for how many seconds at most."""
     found = re.findall(r'^highground_holdup_seconds\{what="(.*)"\} (.*)$', metrics, re.MULTILINE)
     return {what: float(seconds) for what, seconds in found}
+
+
+WORST = ("replay", "verify", "export", "replays", "roster-check", "sessions", "odds", "check")
+
+
+def _attacks(metrics: str) -> dict[str, float]:
+    """How often each of the worst was asked for: an attack that does not come through shows nothing."""
+    found = dict.fromkeys(WORST, 0.0)
+    for name, many in re.findall(r'^highground_requests_total\{.*route="([^"]*)".*\} (.*)$', metrics, re.M):
+        if (last := name.rpartition("/")[2]) in found:
+            found[last] += float(many)
+    for name, many in re.findall(r'^highground_messages_total\{.*type="([^"]*)".*\} (.*)$', metrics, re.M):
+        if name in found:
+            found[name] += float(many)
+    return found
 
 
 def _told(given: argparse.Namespace, load: Load) -> bool:
@@ -336,6 +355,9 @@ def _told(given: argparse.Namespace, load: Load) -> bool:
         replies = sorted(load.replies)
         told = "  ".join(f"p{round(100 * share)} {_share(replies, share):.0f} ms" for share in shares)
         print(f"{len(replies)} replies of bots: {told}")
+    if load.attacks:
+        served = ", ".join(f"{what} {count:.0f}" for what, count in load.attacks.items())
+        print(f"the attacker asked for: {served}")
     worst = sorted(load.holdups.items(), key=lambda each: -each[1])[:5]
     said = ", ".join(f"{what} {1_000 * seconds:.0f} ms" for what, seconds in worst)
     print(f"event loop held up for more than 5 ms by: {said or 'nothing'}")
