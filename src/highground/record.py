@@ -31,6 +31,7 @@ __all__ = [
     "clone_text",
     "constructor_text",
     "copy_text",
+    "declared_in",
     "field",
     "fields_of",
     "replaced",
@@ -104,15 +105,15 @@ def fields_of(cls: type) -> tuple[str, ...]:
     if known is None:
         names: set[str] = set()
         for base in cls.__mro__:
-            names.update(_declared_in(base))
+            names.update(declared_in(base))
         made: Any = cls
         known = tuple(sorted(names - set(made.derived)))
         _FIELDS[cls] = known
     return known
 
 
-def _declared_in(base: type) -> list[str]:
-    """The fields that a class adds to its parent's; if it is compiled, perhaps all of them."""
+def declared_in(base: type) -> list[str]:
+    """The fields that a class adds to its parent's, in order; if it is compiled, its parents' after them."""
     compiled = base.__dict__.get("__mypyc_attrs__")
     if compiled is not None:
         return [name for name in compiled if name != "__dict__"]

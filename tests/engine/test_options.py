@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from highground.engine.errors import ContentError
+from highground.engine.errors import ContentError, RuleBug
 from highground.engine.options import Declared, Option, Value, chosen, field_name, read_options
 from highground.record import Record
 
@@ -78,18 +78,24 @@ def test_an_option_is_declared_with_the_field_that_keeps_it() -> None:
     option = Declared()
 
     class Options(Record):
-        core: Final[int] = option("dice.core", "D-1", "how many", (2, 1), low=1, high=4)
-        sixes: Final[bool] = option("sixes", "SH-4", "sixes always hit", (True, False))
+        sixes: Final[bool] = option("SH-4", "sixes always hit", (True, False))
+        dice_core: Final[int] = option("D-1", "how many", (2, 1), low=1, high=4, name="dice.core")
 
-    assert option.all() == (RANGE, Option("sixes", "SH-4", "sixes always hit", (True, False)))
-    assert Options() == Options(2, True)
+    assert option.all(Options) == (FLAG, RANGE)
+    assert Options() == Options(True, 2)
+    assert chosen(Options, option.all(Options), {"dice.core": 3}) == Options(True, 3)
 
 
-def test_chosen_values_are_kept_in_the_fields_of_their_options() -> None:
+def test_an_option_that_says_another_name_than_its_fields_is_our_mistake() -> None:
     option = Declared()
 
     class Options(Record):
-        dice_core: Final[int] = option("dice.core", "D-1", "how many", (2, 1), low=1, high=4)
+        core: Final[int] = option("D-1", "how many", (2, 1), low=1, high=4, name="dice.core")
 
-    assert chosen(Options, option.all(), {"dice.core": 3}).dice_core == 3
-    assert chosen(Options, option.all(), {}).dice_core == 2
+    with pytest.raises(RuleBug, match=r"dice\.core is declared by core"):
+        option.all(Options)
+
+
+def test_options_that_cannot_be_read_say_where_they_stand() -> None:
+    with pytest.raises(ContentError, match=r"my\.toml: options: there is no option 'dice'"):
+        chosen(Record, (RANGE,), {"dice": 3}, "my.toml")

@@ -1,15 +1,15 @@
 """Options: official variants and house rules, each bound to the clause it changes.
 
-A ruleset declares each option once, as a field of the record that holds the chosen values; a dotted name
-such as "dice.core" is the field `dice_core`. Options are part of a match's header and never change
-during play.
+A ruleset declares each option once, as a field of the record that holds the chosen values. Its name is the
+field's; one that says its `name`, such as "dice.core", has a dot where the field has a line. Options are part
+of a match's header and never change during play.
 
     option: Final = Declared()
 
     class Options(Record):
-        sixes: Final[bool] = option("sixes", "SH-4", "whether a six always hits", (True, False))
+        sixes: Final[bool] = option("SH-4", "whether a six always hits", (True, False))
 
-    OPTIONS: Final = option.all()
+    OPTIONS: Final = option.all(Options)
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from highground.engine.errors import ContentError, nearest
-from highground.record import Record
+from highground.engine.errors import ContentError, RuleBug, nearest
+from highground.record import Record, declared_in, replaced
 
 __all__ = ["Declared", "Option", "Value", "chosen", "field_name", "read_options"]
 
@@ -70,19 +70,25 @@ class Declared:
 
     def __call__(
         self,
-        name: str,
         clause: str,
         gist: str,
         values: tuple[V, ...],
         low: int | None = None,
         high: int | None = None,
+        name: str = "",
     ) -> V:
         """Declare an option (see `Option`); what comes back is its default, for the field that keeps it."""
         self._options.append(Option(name, clause, gist, values, low, high))
         return values[0]
 
-    def all(self) -> tuple[Option, ...]:
-        return tuple(self._options)
+    def all(self, record: type[Record]) -> tuple[Option, ...]:
+        """Every option with its name: the one it says, or that of its field."""
+        fields = declared_in(record)
+        named = list(zip(self._options, fields, strict=True))
+        for option, field in named:
+            if option.name and field_name(option.name) != field:
+                raise RuleBug(f"option {option.name} is declared by {field}")
+        return tuple([replaced(option, name=option.name or field) for option, field in named])
 
 
 def _word(value: Value) -> str:

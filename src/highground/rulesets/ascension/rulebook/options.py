@@ -16,188 +16,129 @@ class Options(Record):
     lasting: ClassVar[bool] = True
 
     weaken_hinder: Final[str] = option(
-        "weaken_hinder",
         "R-6.1.1.b",
         "which tokens lower which total: as the conditions say, or as the sequence prints",
         ("conditions", "sequence"),
     )
     initiative: Final[str] = option(
-        "initiative",
         "R-3.3.1.a",
         "whether Initiative is flipped once, or anew for every Round, whose winner then opens it",
         ("once", "every_round"),
     )
     burn_on_first_shuffle: Final[bool] = option(
-        "burn_on_first_shuffle",
-        "R-2.1.3.d",
-        "whether the shuffle before the game burns a card, too",
-        (True, False),
+        "R-2.1.3.d", "whether the shuffle before the game burns a card, too", (True, False)
     )
     defender_flips: Final[bool] = option(
-        "defender_flips", "R-6.1.1.c", "whether a defending model adds cards to its total", (True, False)
+        "R-6.1.1.c", "whether a defending model adds cards to its total", (True, False)
     )
     team_slot: Final[str] = option(
-        "team_slot",
         "R-3.3.2.e",
         "what a team activates in its slot: one model, or one of each mate who has one left",
         ("one_model", "one_per_player"),
     )
     max_attacks_per_activation: Final[int] = option(
-        "max_attacks_per_activation", "R-3.2.5.a", "how many of the two actions may be Attacks", (2, 1)
+        "R-3.2.5.a", "how many of the two actions may be Attacks", (2, 1)
     )
     model_size_by: Final[str] = option(
-        "model_size_by",
-        "R-4.1.1.c",
-        "which dimension of its base gives a model its Size",
-        ("shortest", "longest"),
+        "R-4.1.1.c", "which dimension of its base gives a model its Size", ("shortest", "longest")
     )
     oval_facing: Final[str] = option(
-        "oval_facing", "R-5.2.1.b", "along which axis of its base an oval faces", ("long_axis", "short_axis")
+        "R-5.2.1.b", "along which axis of its base an oval faces", ("long_axis", "short_axis")
     )
     pass_through_friends: Final[bool] = option(
-        "pass_through_friends",
-        "R-5.2.1.d",
-        "whether a moving model may pass through friends, without ending on them",
-        (False, True),
+        "R-5.2.1.d", "whether a moving model may pass through friends, without ending on them", (False, True)
     )
     climb_limit: Final[str] = option(
-        "climb_limit",
-        "R-5.2.4.b",
-        "whether terrain larger than the model can be climbed",
-        ("none", "own_size"),
+        "R-5.2.4.b", "whether terrain larger than the model can be climbed", ("none", "own_size")
     )
     run_after_attack: Final[bool] = option(
-        "run_after_attack",
-        "R-5.2.5.b",
-        "whether a model that attacked may still Run in the same Turn",
-        (False, True),
+        "R-5.2.5.b", "whether a model that attacked may still Run in the same Turn", (False, True)
     )
     contact_mm: Final[str] = option(
-        "contact_mm", "R-1.1.3.a", "up to which gap in mm bases count as touching", ("0.1", "0", "1")
+        "R-1.1.3.a", "up to which gap in mm bases count as touching", ("0.1", "0", "1")
     )
     max_interacts_per_move: Final[int | None] = option(
-        "max_interacts_per_move",
-        "R-5.2.3.a",
-        "how many Interacts one Move Action may hold; none: no limit",
-        (None, 1),
+        "R-5.2.3.a", "how many Interacts one Move Action may hold; none: no limit", (None, 1)
     )
     cover_table: Final[str] = option(
-        "cover_table",
         "R-6.2.2.c",
         "which terrain gives 1 and which 2: as printed, or the other way round",
         ("printed", "swapped"),
     )
     los_trace: Final[str] = option(
-        "los_trace",
         "R-6.2.2.a",
         "which lines are looked along: centre to centre, or the best between the two outlines",
         ("centre", "any_edge"),
     )
     los_elevation: Final[str] = option(
-        "los_elevation",
         "R-7.2.11.b",
         "whose elevation adds to the target's Size for sight: the higher one, or the target's",
         ("max", "target"),
     )
     high_ground_vs: Final[str] = option(
-        "high_ground_vs",
         "R-6.2.5.a",
         "what the attacker stands above: the target's footing, or its footing and Size",
         ("footing", "target_size"),
     )
     gang_up_needs_engaged_attacker: Final[bool] = option(
-        "gang_up_needs_engaged_attacker",
-        "R-6.2.4.a",
-        "whether only attackers Engaged with the target gain from Gang Up",
-        (False, True),
+        "R-6.2.4.a", "whether only attackers Engaged with the target gain from Gang Up", (False, True)
     )
     attack_flip: Final[str] = option(
-        "attack_flip",
         "R-6.1.1.b",
         "whether an attack flips once for all its targets, or for each",
         ("per_action", "per_target"),
     )
     effects_on_miss: Final[bool] = option(
-        "effects_on_miss", "R-6.1.1.g", "whether effects happen on a miss as well", (False, True)
+        "R-6.1.1.g", "whether effects happen on a miss as well", (False, True)
     )
-    min_attack_skill: Final[int] = option(
-        "min_attack_skill", "R-6.1.2.i", "the lowest Attack Skill a profile may have", (0, 1)
-    )
+    min_attack_skill: Final[int] = option("R-6.1.2.i", "the lowest Attack Skill a profile may have", (0, 1))
     template_friendly_fire: Final[bool] = option(
-        "template_friendly_fire",
-        "R-6.1.2.c",
-        "whether Area and Breakthrough affect the attacker's friends",
-        (True, False),
+        "R-6.1.2.c", "whether Area and Breakthrough affect the attacker's friends", (True, False)
     )
     target_friends: Final[bool] = option(
-        "target_friends", "R-6.1.2.b", "whether Single Target and Ricochet may name friends", (False, True)
+        "R-6.1.2.b", "whether Single Target and Ricochet may name friends", (False, True)
     )
-    front_arc_deg: Final[int] = option(
-        "front_arc_deg", "R-6.1.2.d", "how wide the front arc is, in degrees", (180, 90, 360)
-    )
+    front_arc_deg: Final[int] = option("R-6.1.2.d", "how wide the front arc is, in degrees", (180, 90, 360))
     ricochet_stops_on_miss: Final[bool] = option(
-        "ricochet_stops_on_miss", "R-6.1.2.e", "whether a miss ends the chain of a Ricochet", (False, True)
+        "R-6.1.2.e", "whether a miss ends the chain of a Ricochet", (False, True)
     )
     condition_cap: Final[int] = option(
-        "condition_cap",
-        "R-7.1.0.a",
-        "how many tokens of one condition a model can have",
-        (2, 3),
-        low=1,
-        high=4,
+        "R-7.1.0.a", "how many tokens of one condition a model can have", (2, 3), low=1, high=4
     )
     fall_adds_size: Final[bool] = option(
-        "fall_adds_size", "R-7.2.3.b", "whether falling damage includes the model's Size", (True, False)
+        "R-7.2.3.b", "whether falling damage includes the model's Size", (True, False)
     )
     knockback: Final[str] = option(
-        "knockback",
         "R-7.2.1.a",
         "how far a Knockback pushes: the inch its entry prints, or half the difference of the Sizes",
         ("printed", "by_size"),
     )
     throw_rules: Final[str] = option(
-        "throw_rules",
-        "R-7.2.6.a",
-        "whether throws are played as the ruling defines them, or do nothing",
-        ("ledger", "off"),
+        "R-7.2.6.a", "whether throws are played as the ruling defines them, or do nothing", ("ledger", "off")
     )
     flanking: Final[str] = option(
-        "flanking",
-        "R-6.1.1.b",
-        "the Flanking of an earlier edition; this one has only its missing number",
-        ("off",),
+        "R-6.1.1.b", "the Flanking of an earlier edition; this one has only its missing number", ("off",)
     )
     # The companion papers
     require_ability_action: Final[bool] = option(
-        "require_ability_action",
-        "C-1.4",
-        "whether every model needs an ability action, a passive not being enough",
-        (False, True),
+        "C-1.4", "whether every model needs an ability action, a passive not being enough", (False, True)
     )
-    null_strike_discount: Final[int] = option(
-        "null_strike_discount", "C-3.1", "how many points Null Strike takes off", (6, 3)
-    )
+    null_strike_discount: Final[int] = option("C-3.1", "how many points Null Strike takes off", (6, 3))
     wipeout_wins: Final[bool] = option(
-        "wipeout_wins",
-        "C-8.1.l",
-        "whether the only side with models left wins, whatever the points",
-        (False, True),
+        "C-8.1.l", "whether the only side with models left wins, whatever the points", (False, True)
     )
     zone_min_influence: Final[int] = option(
-        "zone_min_influence", "C-8.4.j", "the least that a model weighs in a control zone", (1, 0)
+        "C-8.4.j", "the least that a model weighs in a control zone", (1, 0)
     )
     font_once_per_move: Final[bool] = option(
-        "font_once_per_move", "C-8.4.f", "whether the Font scores only once in a Move Action", (False, True)
+        "C-8.4.f", "whether the Font scores only once in a Move Action", (False, True)
     )
     last_stand: Final[bool] = option(
-        "last_stand",
-        "C-9.14.a",
-        "whether a Last Stand may be called: in a campaign, whose rule it is",
-        (False, True),
+        "C-9.14.a", "whether a Last Stand may be called: in a campaign, whose rule it is", (False, True)
     )
     campaign_start_points: Final[int] = option(
-        "campaign_start_points", "C-9.1", "how many points the first Leader of a campaign may cost", (75, 45)
+        "C-9.1", "how many points the first Leader of a campaign may cost", (75, 45)
     )
 
 
-OPTIONS: Final = option.all()
+OPTIONS: Final = option.all(Options)

@@ -14,14 +14,12 @@ class Options(Record):
     """The chosen values."""
 
     ducking: Final[str] = option(
-        "ducking", "SH-3", "who may duck: alert targets, every target, or nobody", ("alert", "always", "off")
+        "SH-3", "who may duck: alert targets, every target, or nobody", ("alert", "always", "off")
     )
     rough_factor: Final[int] = option(
-        "rough_factor", "MV-3", "how many inches one inch of rough ground counts as", (2, 1, 3), low=1, high=4
+        "MV-3", "how many inches one inch of rough ground counts as", (2, 1, 3), low=1, high=4
     )
-    sixes: Final[bool] = option(
-        "sixes", "SH-4", "whether a six always hits and a one never does", (True, False)
-    )
+    sixes: Final[bool] = option("SH-4", "whether a six always hits and a one never does", (True, False))
 
 
-OPTIONS: Final = option.all()
+OPTIONS: Final = option.all(Options)
