@@ -224,7 +224,7 @@ class Trial:
             if value not in suggested:
                 refusal = self._judged(paper, orders, tried, given)
                 if refusal is not None:
-                    refusal = self._missed(paper, given, refusal)
+                    refusal = self._missed(paper, _with(tried[0], given), refusal)
             at: Point | None = None
             first = orders[0] if orders else None
             if is_place and first is not None:
@@ -251,10 +251,26 @@ class Trial:
         if refusal is not None and self._otherwise(paper, fillings[0], given):
             return None
         # That no place has been named yet is no reason.
-        left = [f for f in form.fields if f.optional and f.kind in PLACED and f.name not in given]
-        if refusal is not None and refusal.measured == 0 and [f for f in left if f.kind != "direction"]:
+        if (
+            refusal is not None
+            and refusal.measured == 0
+            and self._wants_a_place(paper, _with(fillings[0], given), refusal)
+        ):
             return None
         return refusal
+
+    def _wants_a_place(self, paper: Paper, given: dict[str, Any], refusal: Refusal) -> bool:
+        """Whether naming a place could make a difference to what is refused without one."""
+        left = [f for f in paper.form.fields if f.optional and f.name not in given]
+        kinds = [f.kind for f in left if f.kind in PLACED and f.kind != "direction"]
+        points = [f.name for f in left if f.kind == "point"]
+        stands = [self._stands()[name] for name in self._stands() if name in given.values()]
+        places = self._near() or stands
+        if not kinds or len(points) < len(kinds) or not places:
+            return bool(kinds)
+        orders = [self.read(paper, _with(given, dict.fromkeys(points, at))) for at in places]
+        found = [None if order is None else self.refusal(order) for order in orders]
+        return any(each is None or each.why != refusal.why for each in found)
 
     def _missed(self, paper: Paper, given: dict[str, Any], refusal: Refusal) -> Refusal | None:
         """The same where somebody or some place may be named: why none will do, by the nearest miss."""
@@ -273,9 +289,11 @@ class Trial:
             order = self.read(paper, _with(way, given))
             if order is not None:
                 why = self.refusal(order)
-                if why is None:
+                # Legal, or on the way there: more of the same is wanted.
+                if why is None or (why.why == refusal.why and (why.measured or 0) > (refusal.measured or 0)):
                     return None
-                found.append(why)
+                if why.why != refusal.why:
+                    found.append(why)
         return nearest_miss(found) or refusal
 
     def _otherwise(self, paper: Paper, filling: dict[str, Any], given: dict[str, Any]) -> bool:

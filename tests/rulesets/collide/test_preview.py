@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.match import Match, new_header
+from highground.engine.orders import candidates_for
+from highground.engine.ruleset import Setup
 from highground.rulesets.collide.ruleset import RULESET
 from highground.rulesets.collide.state.measuring import STEP
 from tests.rulesets.collide.positions import KNIFE, Playing, block, hedge, sheet, spot, table, unit, weapon
@@ -83,3 +87,22 @@ def test_forms_name_what_there_is() -> None:
     assert RULESET.offering(known, asked).named("attack", "weapon") == ["rifle", "knife"]
     assert RULESET.offering(known, asked).named("attack", "target") == ["a", "x"]
     assert RULESET.offering(known, asked).named("tactic", "tactic") == []
+
+
+def test_an_ability_for_which_nobody_will_do_is_offered_with_that_reason() -> None:
+    """Bellow moves two members of one's activation: who acts alone cannot use it."""
+    setup = Setup("short_skirmish", list(RULESET.default_rosters("short_skirmish")), {})
+    match = Match(RULESET, new_header(RULESET, setup, seed_of("bellow").hex(), ["Ann", "Bob"]))
+    while type(match.asking()).__name__ != "MayActivate" or match.waiting_for() != (0,):
+        (seat, *_) = match.waiting_for()
+        question = match.asking()
+        assert question is not None
+        found = candidates_for(match.state.known(seat), question, 8, Seeded(seed_of("luck")))
+        match.play(seat, found[-1].order)
+    match.play(0, RULESET.vocabulary.read("activate quarterbosun", RULESET.models(match.state.table)))
+    asked = match.asking()
+    assert asked is not None
+    offers = {each.id: each for each in RULESET.offers(match.state.known(0), asked)}
+    refusal = offers["use"].refusal
+    assert refusal is not None
+    assert refusal.clause == "W-15.3"
