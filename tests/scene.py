@@ -129,6 +129,10 @@ class Played(Generic[TableT, OwnT, SecretT]):
         self.told += game.told
         if self.asked:
             self._questions.append(self.asked)
+        self.stays_sound()
+
+    def stays_sound(self) -> None:
+        """What holds whenever somebody is asked, whatever a test is about: each system says what that is."""
 
     def _game(self) -> Game[TableT, OwnT, SecretT]:
         return Game(self.state, self.chance)

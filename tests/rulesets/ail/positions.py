@@ -152,6 +152,14 @@ class Playing(Played[Table, Nothing, Nothing]):
     def __getitem__(self, name: str) -> Figure:
         return self.table.figures[name]
 
+    def stays_sound(self) -> None:
+        """Nothing that is counted is below none: stress, Advantage, pools, actions, ammunition."""
+        for each in self.table.figures.values():
+            pools = (each.acc, each.init, each.adrenaline, each.focus, each.willpower)
+            actions = (each.standard, each.move, each.support, each.debt)
+            stock = (*each.ammo.values(), *each.grenades.values(), *(aim.points for aim in each.aimed))
+            assert min(each.ps, each.suppressed, each.ki, *pools, *actions, *stock) >= 0, each.name
+
     @property
     def figure(self) -> str:
         """Which figure the open question is about."""

@@ -63,9 +63,18 @@ def test_physique_and_athletics_against_10_squares_and_cover() -> None:
     assert game["Ada"].standard == 0
 
 
+@clause("R-48.b")
+def test_nobody_throws_a_grenade_that_is_not_there() -> None:
+    game = Playing(table(thrower(), victim(), map=OPEN))
+    assert game.allows(f"grenade '{FRAG}' 2,5 plain")
+    game["Ada"].grenades[FRAG] = 0
+    assert game.measures(f"grenade '{FRAG}' 2,5 plain") == ("R-48.b", "no_grenade", 0, 1)
+
+
 @clause("A-10.3")
 def test_a_margin_of_5_is_a_direct_hit() -> None:
     game = over(thrown([7, 6, *BLAST]))
+    assert game.tells("AttackDeclared", kind="grenade", mode="plain")
     assert game.last("GrenadeRolled").margin == 5
     assert game.last("GrenadeLands").how == "direct"
     assert game["Bo"].ps == 21

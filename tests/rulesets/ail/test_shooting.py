@@ -177,6 +177,15 @@ def test_its_steps_depend_on_the_rate_of_fire(gun: str, steps: int) -> None:
     assert game["Bo"].ps == 0, "it does no damage"
 
 
+@clause("A-6.19")
+@pytest.mark.parametrize(("gun", "each"), [(CARBINE, 1), (RIFLE, 3), (SNIPER, 5)])
+def test_a_step_is_a_point_of_margin_or_three_or_five(gun: str, each: int) -> None:
+    for margin, steps in ((each - 1, 0), (each, 1)):
+        game = fired(ada(gun, firearms=2), bo(senses=2), "suppress full", [5, 1 + margin])
+        assert game.last("AttackRolled").margin == margin
+        assert game.last("Suppressed").steps == steps
+
+
 @clause("A-6.20")
 def test_each_step_takes_advantage_and_is_felt_in_the_next_attack() -> None:
     target = bo(senses=2, acc=1, init=5, guns=[CARBINE])

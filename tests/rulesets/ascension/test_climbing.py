@@ -8,11 +8,23 @@ import pytest
 
 from highground.geometry.units import mm
 from highground.rulesets.ascension.rules.flow.rounds import MayAct
+from highground.rulesets.ascension.rules.movement.climbing import edge_within
 from highground.rulesets.ascension.rules.movement.surfaces import elevation
 from highground.rulesets.ascension.state.orders import Move, Step
 from highground.rulesets.ascension.state.terrain_pieces import Link, Terrain
 from tests.marks import clause, option
-from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, point, run, table, to
+from tests.rulesets.ascension.positions import (
+    Playing,
+    box,
+    disc,
+    model,
+    oval,
+    piece,
+    point,
+    run,
+    table,
+    to,
+)
 
 
 def move(*steps: Step) -> Move:
@@ -85,6 +97,14 @@ def test_who_ignores_all_movement_penalties_climbs_for_nothing() -> None:
 
 
 # -- contact, top, edge --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("x", "y", "near"), [(30, 0, False), (36, 0, True), (0, 12, False), (0, 18, True)])
+def test_the_edge_of_an_oval_is_all_round_it(x: int, y: int, near: bool) -> None:
+    """A base of 20 mm on an oval of 100 by 60: within 5 mm of its edge along either axis, or not."""
+    shape = oval(0, 0, 100, 60)
+    for sign in (1, -1):
+        assert edge_within(shape, 0, disc(sign * x, sign * y, 10), mm(5)) is near
 
 
 @clause("R-5.2.4.a")

@@ -111,6 +111,7 @@ def test_a_table_may_allow_one_attack_an_activation() -> None:
     played = fight(ada([shot(), other]), bo(), cards=EVEN, max_attacks_per_activation=1).plays(shoot("Bo"))
     refusal = played.refuses(shoot("Bo", attack="Bite"))
     assert (refusal.clause, refusal.why, refusal.limit) == ("R-3.2.5.a", "attacks_done", 1)
+    assert refusal.measured == 2
 
 
 @clause("R-5.2.5.b")

@@ -306,7 +306,8 @@ def test_no_facet_twice(kind: str, name: str) -> None:
 
 @clause("C-1.7")
 def test_an_attack_under_two_names_is_one_attack() -> None:
-    assert breached(sheet(attacks=[blow("Left"), blow("Right")]), "C-1.7").why == "attack_twice"
+    twice = breached(sheet(attacks=[blow("Left"), blow("Right")]), "C-1.7")
+    assert (twice.why, twice.measured, twice.limit) == ("attack_twice", 2, 1)
     assert breaches_of(sheet(attacks=[blow("Left"), blow("Right", range_in=1)]), "C-1.7") == []
 
 

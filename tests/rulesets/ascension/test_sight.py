@@ -273,6 +273,22 @@ def test_ignoring_obscured_is_told() -> None:
     assert played.last("SeenPast").piece == "Wall"
 
 
+@clause("R-6.2.2.a")
+def test_cover_from_a_link_is_seen_from_the_link_before_it() -> None:
+    """A low wall stands between Ada and Cy, none between Bo and Cy."""
+    bounce = attack("Shot", "ricochet", 2, 12, links=2, between_in=4)
+    cy = model("Cy", 1, size=2, at_mm=(250, 200))
+    wall = piece("Wall", 1, box(170, 145, 180, 155))
+    cards = ["A♠", "A♥", "A♣", "A♦", "2♠", "2♥", "2♣", "2♦"]
+    for targets, found in ((("Bo", "Cy"), 0), (("Cy", "Bo"), 1)):
+        played = fight(ada(bounce), bo(size=2, at_mm=(250, 100)), cy, wall, cards=cards).plays(
+            shoot(*targets)
+        )
+        compared = [each for each in played.events("AttackCompared") if each.target == "Cy"]
+        told = [part.amount for part in compared[0].defense.parts if part.why in ("cover", "no_cover")]
+        assert told == [found]
+
+
 def test_a_line_is_only_drawn_where_the_attacker_sees() -> None:
     """RUL-61: a model behind the wall is not affected by a breakthrough."""
     lance = attack("Lance", "breakthrough", 2, 12)

@@ -10,6 +10,7 @@ from highground.rulesets.ascension.rulebook.options import Options
 from highground.rulesets.ascension.rules.movement.strides import stride_length
 from highground.rulesets.ascension.state.measuring import contact_um, in_contact, within
 from highground.rulesets.ascension.state.sizes import (
+    REFERENCES,
     half_axes,
     model_size,
     reference_size,
@@ -64,6 +65,11 @@ def test_the_book_lists_what_things_of_each_size_look_like() -> None:
         if found is not None
     ] == [1, 2, 4, 6, 8, 10]
     assert reference_size("cathedral") is None
+    assert {name: size / 2 for name, size in REFERENCES.items()} == {
+        "dog": 0.5, "mailbox": 0.5, "crate": 0.5, "human": 1, "humanoid": 1, "large human": 2,
+        "motorcycle": 2, "car": 3, "large dumpster": 3, "dump truck": 4, "small building": 4,
+        "medium building": 5, "large building": 6,
+    }  # fmt: skip
 
 
 @clause("R-4.1.1.a", "R-4.1.1.d", "R-4.1.1.f")

@@ -217,6 +217,13 @@ class Playing(Played[Table, Nothing, Nothing]):
     def unit(self, name: str) -> Unit:
         return self.table.find(name)
 
+    def stays_sound(self) -> None:
+        """Nobody has more health than its sheet or less than none; nothing that is counted is below none."""
+        for each in self.table.units:
+            assert 0 <= each.health <= each.sheet.health, each.name
+            assert min(each.pocket, *each.uses, 0) >= 0, each.name
+        assert min(each.ap for each in self.table.players) >= 0
+
     def at(self, name: str) -> str:
         """Where a unit is, in steps."""
         return self.facts[f"{name}.at"]

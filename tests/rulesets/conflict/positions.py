@@ -212,6 +212,14 @@ class Playing(Played[Table, Nothing, Nothing]):
     def __getitem__(self, name: str) -> Model:
         return self.table.fighter(name)
 
+    def stays_sound(self) -> None:
+        """Who is on a level is on a piece; nothing that is counted is below none."""
+        for each in self.table.models.values():
+            assert each.on >= (0 if each.level else -1), each.name
+            assert min(*each.exhaust, *each.conditions, 0) >= 0, each.name
+            assert each.facing != Point(0, 0), each.name
+        assert self.table.turn.strides >= 0
+
     @property
     def pool(self) -> int:
         """What is left of the active model's strides."""

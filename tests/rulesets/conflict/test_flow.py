@@ -66,6 +66,9 @@ def test_initiative_may_be_flipped_for_every_round() -> None:
     game = Playing(at, StartRound(), cards=["J♠", "J♥", "3♠", "3♥"])
     assert game.table.order == [1, 0]
     assert game.seat == 1
+    at = table(model("Ada"), model("Bo", 1, at_mm=(300, 100)), acting="", initiative="each_round", round=0)
+    first = Playing(at, StartRound())
+    assert first.events("InitiativeFlipped") == [], "in the first round it is known already"
 
 
 @option("initiative", "continue")

@@ -10,6 +10,7 @@ import pytest
 import highground.rulesets.conflict.rulebook as R
 from highground.geometry.measure import contains_point
 from highground.geometry.units import inch, mm
+from highground.rulesets.ascension.state.terrain_pieces import Piece
 from highground.rulesets.conflict.rules.displacement.fall import MakeRoom, MayMakeRoom, Settle, fall_damage
 from highground.rulesets.conflict.rules.displacement.push import push, push_distance
 from highground.rulesets.conflict.rules.terrain.destruction import FootingGone, destroy, reinforced_wounds
@@ -403,6 +404,15 @@ def test_reinforced_terrain_resists_with_its_size_and_flips_nothing() -> None:
     assert not game.piece("Hut").standing
 
 
+@clause("C-11.5")
+def test_what_is_no_stronger_than_reinforced_terrain_does_it_no_harm() -> None:
+    for cards, left in ((["A♠", "J♥"], 8), (["A♠", "A♥"], 8), (["2♠", "A♥"], 7)):
+        game = _thrown_at(4, "reinforced", cards)
+        compared = game.last("TerrainCompared")
+        assert compared.damage == max(0, compared.attack.total() - compared.defense.total())
+        assert game.piece("Hut").wounds == left
+
+
 @option("terrain_flips", True)
 def test_a_table_may_let_the_opponent_flip_for_terrain() -> None:
     game = _thrown_at(2, "reinforced", ["3♠", "A♥", "2♣", "2♦"], terrain_flips=True)
@@ -427,6 +437,8 @@ def test_a_model_thrown_at_reinforced_terrain_attacks_it_with_its_size() -> None
 @clause("C-10.12")
 def test_reinforced_terrain_has_twice_its_size_in_wounds() -> None:
     assert reinforced_wounds(piece("Hut", 3, disc(0, 0, 10), "reinforced").piece).total() == 6
+    stated = Piece("Hut", "feature", disc(0, 0, 10), 6, ("reinforced",), wounds=9)
+    assert reinforced_wounds(stated).total() == 9
     assert piece("Hut", 3, disc(0, 0, 10), "reinforced").wounds == 6
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.conflict.rules.combat.engagement import engages, near
+from highground.rulesets.conflict.rules.combat.sight import lying_size
 from highground.rulesets.conflict.scenarios.advantageous import GATEWAY_REACH, NEXUS_REACH
 from highground.rulesets.conflict.scenarios.battlefield import QUOTAS
 from tests.marks import clause
@@ -118,6 +119,12 @@ def test_only_an_enemy_on_the_table_engages() -> None:
         at = table(model("Ada"), model("Bo", seat, at_mm=(132, 100), on_table=there))
         assert engages(at, at.fighter("Bo"), at.fighter("Ada")) is found
         assert engages(at, at.fighter("Ada"), at.fighter("Bo")) is found
+
+
+def test_who_lies_is_one_category_smaller_whatever_its_size() -> None:
+    """C-6.9, CR-6: 5, 4, 3, 2, 1, 0.5, 0."""
+    sizes = (5, 4, 3, 2, 1, 0.5)
+    assert [lying_size(model("Ada", size=size)) / 2 for size in sizes] == [4, 3, 2, 1, 0.5, 0]
 
 
 def test_the_reaches_and_quotas_of_set_up_are_those_of_the_companion() -> None:

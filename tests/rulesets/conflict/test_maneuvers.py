@@ -139,6 +139,17 @@ def test_a_charge_that_did_damage_may_push() -> None:
 
 
 @clause("C-8.2")
+def test_one_point_of_damage_is_enough_for_a_push() -> None:
+    """Strength 1 and the charge against a resistance of 1 or 2; the cards are even."""
+    for resistance, asked in ((1, "MayPush"), (2, "MayAct")):
+        ada = model("Ada", attacks=[attack(strength=1)])
+        bo = model("Bo", 1, at_mm=(260, 100), facing=(-1, 0), wounds=20, resistances=(resistance,) * 3)
+        game = Playing(table(ada, bo), cards=EVEN).plays("charge Bo to:228,100", "attack Strike Bo")
+        assert 20 - game["Bo"].wounds == 2 - resistance
+        assert game.asked == asked
+
+
+@clause("C-8.2")
 def test_a_missed_charge_does_not_push() -> None:
     ada = model("Ada", attacks=[attack()])
     game = Playing(table(ada, model("Bo", 1, at_mm=(260, 100))), cards=MISS)
@@ -469,6 +480,9 @@ def test_aid_needs_a_friend_in_influence_and_an_enemy_in_reach() -> None:
     assert _aid(1, 1).refuses("aid Ada Bo").clause == "C-8.11"
     assert _aid(1, 1).refuses("aid Bo Bo").why == "not_a_friend"
     assert _aid(1, 1).refuses("aid Bea Bea").why == "not_an_enemy"
+    last = _aid(1, 1)
+    last.table.turn.strides = 1
+    assert last.allows("aid Bea Bo"), "it costs one stride"
     gone = _aid(1, 1)
     gone["Bea"].on_table = False
     assert gone.refuses("aid Bea Bo").why == "not_a_friend"

@@ -53,6 +53,16 @@ def test_a_model_that_begins_free_is_held_by_nobody() -> None:
     assert game.measures("move to:900,300") == ("C-6.2", "beyond_its_strides", 600000, 64000)
 
 
+@clause("C-9.1")
+def test_an_ability_ends_a_stretch_of_movement_and_who_is_beside_holds_from_then_on() -> None:
+    for words, held in (((), False), (("use Evasion",), True)):
+        ada = model("Ada", at_mm=(200, 300), abilities=["Evasion"], strides=5)
+        game = Playing(table(ada, model("Bo", 1, at_mm=(296, 300))))
+        game.plays("move to:264,300", *words)
+        assert game.allows("move to:200,300") is not held
+    assert game.refuses("move to:200,300").clause == "C-9.1"
+
+
 # -- C-9.2: Attack Reach -------------------------------------------------------------------------------
 
 

@@ -191,6 +191,7 @@ def test_once_he_is_found_every_search_is_goods() -> None:
 def test_no_more_than_five_points_a_round(so_far: int, points: int) -> None:
     game = caravan(["2♠", "2♥"], marks={"merchant found": 1, "searched": so_far}).plays("interact Wreck")
     assert game.table.score == [points, 0]
+    assert game.table.marks["searched"] == 5
     end_round(game)
     assert "searched" not in game.table.marks
 

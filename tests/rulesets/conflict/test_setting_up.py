@@ -62,7 +62,8 @@ def test_terrain_has_a_models_size_or_none() -> None:
 def test_a_model_waits_off_the_table_on_no_piece_and_looks_at_the_opponent(seat: int, ahead: int) -> None:
     sheet = model("Ada", attacks=[attack("Poke", strength=1), attack("Maul", strength=4)]).sheet()
     waiting = new_model("Ada", seat, sheet)
-    assert (waiting.on_table, waiting.on, waiting.level) == (False, -1, 0)
+    assert (waiting.on_table, waiting.on, waiting.level, waiting.at) == (False, -1, 0, Point(0, 0))
+    assert sheet.ahead == sheet.across == 16 * MM
     assert waiting.facing == Point(0, ahead)
     assert (sheet.skill, model("Bo").profile.skill) == (4, 0)
 

@@ -269,6 +269,14 @@ class Playing(Played[Table, Own, Nothing]):
         assert found is not None, name
         return found
 
+    def stays_sound(self) -> None:
+        """Whoever is on the field has a place there; nothing that is counted is below none."""
+        for each in self.table.minis:
+            assert each.status != FIELD or each.place != OFF, each.name
+            assert min(each.damage, each.defense, each.ward) >= 0, each.name
+        for player in self.table.players:
+            assert min(player.crystals, *player.faith) >= 0
+
     def spot(self, name: str) -> Spot:
         """Where a miniature stands, as people write it."""
         found = self[name]
