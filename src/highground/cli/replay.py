@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 from highground.cli.console import console, print_json, seed_text
-from highground.cli.talk import forfeit_told, print_told
+from highground.cli.talk import forfeit_told, frame_words, print_told
 from highground.engine.codec import encode
 from highground.engine.errors import ContentError
 from highground.engine.match import Match
@@ -17,6 +17,7 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.saved import commitment_of, load_match, notes_of, save_match
 from highground.engine.signing import read_key
 from highground.engine.verifying import Verdict, verify_file
+from highground.lab.luck import Lucky, luck_of, result_for
 
 __all__ = ["replay"]
 
@@ -39,6 +40,9 @@ def replay(
         None, "--fork", help="Write a new match that goes on from --at with luck of its own."
     ),
     seed: str | None = typer.Option(None, "--seed", help="The seed of the fork; default: a fresh one."),
+    luck: bool = typer.Option(
+        False, "--luck", help="Also tell how lucky the first seat was, order by order."
+    ),
     as_json: bool = typer.Option(False, "--json", help="Inputs and events as JSON."),
     lang: str = typer.Option("en", "--lang", help="en or ru."),
 ) -> None:
@@ -63,9 +67,10 @@ def replay(
         console.print(f"{fork}: goes on after order {len(forked.inputs) - 1} with luck of its own")
         return
     if as_json:
-        print_json({**_data(match), "forfeit": notes_of(file).get("forfeit")})
+        told = {"luck": [each._asdict() for each in luck_of(match)]} if luck else {}
+        print_json({**_data(match), **told, "forfeit": notes_of(file).get("forfeit")})
     else:
-        _show(match, lang)
+        _show(match, lang, luck)
         forfeit = notes_of(file).get("forfeit")
         if forfeit is not None and at is None:
             speaker = match.rules.speaker(match.state.table, lang)
@@ -151,8 +156,9 @@ def _data(match: Match) -> dict[str, Any]:
     }
 
 
-def _show(match: Match, lang: str) -> None:
+def _show(match: Match, lang: str, luck: bool) -> None:
     speaker = match.rules.speaker(match.state.table, lang)
+    words, lucky = frame_words(lang), {each.input: each for each in luck_of(match)} if luck else {}
     for number, (given, told) in enumerate(zip(match.inputs, match.told, strict=True)):
         if given.order is not None:
             side = speaker.sides[given.seat]
@@ -160,4 +166,21 @@ def _show(match: Match, lang: str) -> None:
                 f"[bold]{number}. {escape(side)}: {escape(match.rules.vocabulary.write(given.order))}[/]"
             )
         print_told(told, speaker)
+        if number in lucky:
+            said = words.note("luck", _luck_words(lucky[number], speaker.sides[0]))
+            console.print(f"  [dim]{escape(said)}[/]")
+    if lucky:
+        whole = sum(each.luck for each in lucky.values())
+        facts = {"side": speaker.sides[0], "luck": f"{100 * whole:+.0f} %", "adjusted": ""}
+        result = match.result()
+        if result is not None:
+            got = result_for(result, 0, len(match.header.players))
+            facts["adjusted"] = f"{100 * (got - whole):.0f} %"
+            console.print(escape(words.note("luck_adjusted", facts)))
+        else:
+            console.print(escape(words.note("luck_whole", facts)))
     console.print(f"digest {match.digest()}")
+
+
+def _luck_words(each: Lucky, side: str) -> dict[str, str]:
+    return {"side": side, "luck": f"{100 * each.luck:+.1f} %", "value": f"{100 * each.value:.0f} %"}
