@@ -17,6 +17,7 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.saved import commitment_of, load_match, notes_of, save_match
 from highground.engine.signing import read_key
 from highground.engine.verifying import Verdict, verify_file
+from highground.lab.cells import enter_content
 from highground.lab.luck import Lucky, luck_of, result_for
 
 __all__ = ["replay"]
@@ -52,6 +53,7 @@ def replay(
             raise ContentError("--verify looks at a whole match: leave out --at")
         _verify(file, source, key, as_json)
         return
+    enter_content(notes_of(file).get("content"))
     match = load_match(file, find_ruleset)
     orders = len(match.inputs) - 1
     if at is not None:
