@@ -11,7 +11,7 @@ from rich.markup import escape
 from highground.cli.console import console, print_json, seed_text
 from highground.cli.talk import forfeit_told, frame_words, print_told
 from highground.engine.codec import encode
-from highground.engine.errors import ContentError
+from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.match import Match
 from highground.engine.plugins import find_ruleset
 from highground.engine.saved import commitment_of, load_match, notes_of, save_match
@@ -53,7 +53,7 @@ def replay(
             raise ContentError("--verify looks at a whole match: leave out --at")
         _verify(file, source, key, as_json)
         return
-    enter_content(notes_of(file).get("content"))
+    enter_content(_content_said(file))
     match = load_match(file, find_ruleset)
     orders = len(match.inputs) - 1
     if at is not None:
@@ -77,6 +77,14 @@ def replay(
         if forfeit is not None and at is None:
             speaker = match.rules.speaker(match.state.table, lang)
             console.print(escape(forfeit_told(speaker, forfeit["seat"], forfeit["verdict"])))
+
+
+def _content_said(file: Path) -> Any:
+    """The content that a game of a study was played with; a bad file is told of when it is read."""
+    try:
+        return notes_of(file).get("content")
+    except (OSError, ValueError, HighgroundError):
+        return None
 
 
 def _verify(file: Path, sources: list[Path], key: str | None, as_json: bool) -> None:
