@@ -14,7 +14,7 @@ from highground.lab.runners import Done, InProcess, Task
 from highground.lab.running import StudyRun, status_of
 from tests.lab.test_running import MATRIX, PATCHED, everything, study
 
-pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
+pytestmark = [pytest.mark.slow, pytest.mark.compiled_only, pytest.mark.filterwarnings("ignore")]
 
 LONG = MATRIX.replace("games = 32", "games = 64")
 

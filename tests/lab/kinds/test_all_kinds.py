@@ -44,7 +44,7 @@ def small(kind: str, system: str) -> str:
     return re.sub(r"^# bots = .*$", 'bots = ["uniform"]', text, flags=re.MULTILINE)
 
 
-@pytest.mark.slow
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("kind", ["matrix", "sweep", "change", "points", "health", "duel"])
 def test_every_kind_runs_on_every_system(kind: str, system: str, tmp_path: Path) -> None:
