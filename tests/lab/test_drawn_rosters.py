@@ -33,8 +33,9 @@ def test_a_drawn_roster_is_legal_and_can_be_played(system: str) -> None:
 def test_other_prices_count_against_the_limit_in_place_of_the_books() -> None:
     rules = find_ruleset("torn")
     (kit,) = kit_of(rules, [shipped_roster(rules, "lanternwright")], None)
-    prices = {"Lampguard": 30.0, "Chandler": 30.0, "Wick Skirmisher": 30.0, "Brass Strider": 100.0}
-    prices |= dict.fromkeys(("Glasswork Hound", "Kiln Adept", "Prism Arbalester"), 30.0)
+    prices = {"Lampguard": 19.0, "Chandler": 19.0, "Wick Skirmisher": 19.0, "Brass Strider": 100.0}
+    prices |= dict.fromkeys(("Glasswork Hound", "Kiln Adept", "Prism Arbalester"), 19.0)
     for number in range(5):
         held = draw_roster(rules, kit, Random(number), rules.read_options({}), "units", prices).holds
-        assert sum(prices.get(name, 0.0) * count for name, count in held.items()) <= 100
+        assert 22 + sum(prices.get(name, 0.0) * count for name, count in held.items()) <= 100, "with the hero"
+        assert sum(held.values()) == 4, "the book's prices would let in twice as many"

@@ -30,11 +30,11 @@ __all__ = [
 
 LISTS: Final = ("models", "units", "minis", "characters")
 """What systems call the list of a roster's models."""
-TRIES: Final = 400
+TRIES: Final = 60
 COPIES: Final = 3
 """So many of a kind may be drawn, where the rules allow it."""
 FULL: Final = 0.85
-"""A drawn roster spends at least this share of its points."""
+"""A drawn roster spends at least this share of its points, where one can be found that does."""
 
 
 class Kit(NamedTuple):
@@ -114,12 +114,19 @@ def draw_roster(
     With `prices` those count against the limit in place of the book's, and the book's own limit
     does not.
     """
+    fullest: tuple[float, Drawn] | None = None
     for _ in range(TRIES):
         made = _Filling(rules, kit, options, of, prices)
         made.fill(luck)
-        drawn = made.drawn()
-        if drawn is not None:
-            return drawn
+        found = made.drawn()
+        if found is None:
+            continue
+        if kit.limit is None or found[0] >= FULL * kit.limit:
+            return found[1]
+        if fullest is None or found[0] > fullest[0]:
+            fullest = found
+    if fullest is not None:
+        return fullest[1]
     raise ContentError(f"{rules.name}: no legal roster was found in {TRIES} tries; draw from other rosters")
 
 
@@ -228,8 +235,8 @@ class _Filling:
         """At other prices the book's own limit does not count, where it can be moved."""
         return self.prices is not None and not self.limited and _about_points(breach, report)
 
-    def drawn(self) -> Drawn | None:
-        """The roster as it is now, if it is legal and full enough."""
+    def drawn(self) -> tuple[float, Drawn] | None:
+        """The roster as it is now and what it spends, if it is legal."""
         report = self._report()
         if report is None or not self.listed:
             return None
@@ -238,15 +245,16 @@ class _Filling:
             holds[name] = holds.get(name, 0) + 1
         if report.points is None:
             full = len(self.listed) == self._size()
-            return Drawn(self._data(), holds, 0) if full else None
+            return (float(self._size()), Drawn(self._data(), holds, 0)) if full else None
         if [each for each in report.breaches if not self._waived(each, report)]:
             return None
-        if self.kit.limit is not None and not FULL * self.kit.limit <= self._spent(report) <= self.kit.limit:
+        spent = self._spent(report)
+        if self.kit.limit is not None and spent > self.kit.limit:
             return None
         data = self._data()
         if self.prices is not None and "limit" in self.rules.roster_model().model_fields:
             data["limit"] = max(report.points, self.kit.limit or 0)
-        return Drawn(data, holds, report.points)
+        return spent, Drawn(data, holds, report.points)
 
 
 def _leads(entry: Any) -> bool:
