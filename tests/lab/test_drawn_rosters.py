@@ -8,7 +8,7 @@ import pytest
 
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
-from highground.lab.rosters import draw_roster, kit_of, shipped_roster
+from highground.lab.rosters import draw_roster, entry_name, kit_of, movable, price_path, shipped_roster
 
 SYSTEMS = ["ail", "ascension", "collide", "conflict", "primer", "torn"]
 
@@ -39,3 +39,15 @@ def test_other_prices_count_against_the_limit_in_place_of_the_books() -> None:
         held = draw_roster(rules, kit, Random(number), rules.read_options({}), "units", prices).holds
         assert 22 + sum(prices.get(name, 0.0) * count for name, count in held.items()) <= 100, "with the hero"
         assert sum(held.values()) == 4, "the book's prices would let in twice as many"
+
+
+@pytest.mark.parametrize(
+    ("system", "priced", "moves"), [("torn", True, True), ("collide", True, True), ("ail", False, False)]
+)
+def test_a_price_is_content_where_units_have_one_and_a_limit_moves_only_then(
+    system: str, priced: bool, moves: bool
+) -> None:
+    rules = find_ruleset(system)
+    (kit, *_) = kit_of(rules, list(rules.default_rosters(rules.scenarios()[0])), None)
+    assert bool(price_path(rules, entry_name(kit.entries[0]))) is priced
+    assert movable(rules, kit) is moves

@@ -12,7 +12,7 @@ from highground.content.playing import last_weighed
 from highground.engine.errors import ContentError
 from highground.engine.options import Value
 from highground.engine.rosters import RosterReport, RosterTrial
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import Ruleset, Setup
 
 __all__ = [
     "Drawn",
@@ -140,13 +140,33 @@ def beside(rules: Ruleset, kit: Kit, options: dict[str, Value]) -> float:
 
 def movable(rules: Ruleset, kit: Kit) -> bool:
     """Whether rosters can be played at other prices: they say their own limit, or prices are content."""
-    return "limit" in rules.roster_model().model_fields or bool(price_path(rules, entry_name(kit.entries[0])))
+    if price_path(rules, entry_name(kit.entries[0])):
+        return True
+    if "limit" not in rules.roster_model().model_fields:
+        return False
+    # A game may have a limit of its own: whether it takes a dearer roster is tried.
+    listed = list(kit.base[kit.key])
+    extra = next((each for each in kit.entries if not _leads(each)), None)
+    options = rules.read_options({})
+    scenario = rules.scenarios()[0]
+    try:
+        for _ in range(COPIES):
+            listed.append(_renamed(extra, listed))
+        data = {**kit.base, kit.key: listed}
+        data["limit"] = rules.check_roster(data, "roster", options).points
+        rosters = [data, *rules.default_rosters(scenario)[1:]]
+        rules.open(rules.among_bots(Setup(scenario, rosters, options)))
+    except ContentError:
+        return False
+    return True
 
 
 def price_path(rules: Ruleset, name: str) -> str:
     """Where the content says what a unit costs; empty: its price is reckoned."""
     path = f"units.{name}.points"
-    return path if len(places_of(rules.package, path)) == 1 else ""
+    places = places_of(rules.package, path)
+    # What a roster says of itself is no price list.
+    return path if len(places) == 1 and not places[0][0].endswith("rosters") else ""
 
 
 def trials_of(
@@ -161,6 +181,16 @@ def trials_of(
             continue
         found.append(trial)
     return found
+
+
+_MOVABLE: Final[dict[tuple[str, str], bool]] = {}
+
+
+def _movable(rules: Ruleset, kit: Kit) -> bool:
+    key = (rules.name, str(kit.base.get("side")))
+    if key not in _MOVABLE:
+        _MOVABLE[key] = movable(rules, kit)
+    return _MOVABLE[key]
 
 
 class _Filling:
@@ -179,11 +209,13 @@ class _Filling:
         self.kit = kit
         self.options = options
         self.prices = prices
+        self.limited = False
+        """At other prices the book's limit stands, too, where it cannot be moved."""
         self.beside = 0.0
         """What a roster pays besides its list: a hero, say."""
         if prices is not None:
             self.beside = beside(rules, kit, options)
-            self.limited = not movable(rules, kit)
+            self.limited = not _movable(rules, kit)
         self.listed: list[Any] = [each for each in deepcopy(kit.base[kit.key]) if _leads(each)][:1]
         self.kinds: list[str] = [entry_name(each) for each in self.listed]
 
@@ -226,6 +258,8 @@ class _Filling:
         if report.points is None:
             return len(self.listed) <= self._size()
         if self.kit.limit is not None and self._spent(report) > self.kit.limit:
+            return False
+        if self.limited and self.kit.limit is not None and report.points > self.kit.limit:
             return False
         return not [
             each for each in report.breaches if not _mended_by_more(each) and not self._waived(each, report)
