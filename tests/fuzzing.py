@@ -9,6 +9,7 @@ fault of ours. Each input follows from a number, so that what was found can be l
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
@@ -27,6 +28,8 @@ from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.saved import linked_lines, match_of, read_lines
 from highground.engine.verifying import check_says
 from highground.judge import judge
+from highground.lab.studies.files import check_study, new_study
+from highground.lab.studies.models import KINDS
 from highground.observation.space import WORDS, Space
 from highground.server.lobby.rosters import check_roster, roster_odds
 from highground.server.problems import Trouble
@@ -294,6 +297,17 @@ def _read_network(card: Any) -> object:
     return Network(NetworkFile(MAGIC + head + b"\n" + _network()[1], "here"), space)
 
 
+@cache
+def _studies() -> list[Any]:
+    return [tomllib.loads(new_study(kind, "primer")) for kind in KINDS]
+
+
+def _read_study(given: Any) -> object:
+    if not isinstance(given, dict):
+        raise ContentError("a study is a table")
+    return check_study(given, TESTS)
+
+
 READERS: dict[str, Reader] = {
     "replay": Reader(_bodies, _read_replay),
     "import": Reader(_bodies, _read_import),
@@ -303,6 +317,7 @@ READERS: dict[str, Reader] = {
     "order": Reader(_orders, _read_order),
     "message": Reader(_messages, _read_message),
     "network": Reader(_cards, _read_network),
+    "study": Reader(_studies, _read_study),
 }
 
 

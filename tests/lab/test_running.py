@@ -219,7 +219,7 @@ def test_a_folder_goes_on_only_as_it_began(tmp_path: Path) -> None:
 
 
 def test_until_stops_each_cell_at_a_look_once_it_is_narrow_enough(tmp_path: Path) -> None:
-    wide = study(tmp_path, MATRIX.replace("games = 32", 'games = 160\nuntil = "±30 %"'))
+    wide = study(tmp_path, MATRIX.replace("games = 32", 'games = 160\nuntil = "±25 %"'))
     StudyRun(wide, InProcess()).run()
     counts = pl.read_parquet(folder_of(wide) / "games.parquet").group_by("cell").len().sort("cell")
     assert all(count in (32, 64, 96, 128, 160) for count in counts["len"])
@@ -292,3 +292,17 @@ def test_a_manifest_says_what_was_played(plain: Path) -> None:
     manifest = Folder(folder_of(plain)).manifest()
     assert set(manifest["digests"]) == {"study", "code", "content", "games"}
     assert manifest["study"]["rosters"] == ["blue", "amber"]
+
+
+def test_a_game_with_content_of_its_own_can_be_watched(tmp_path: Path) -> None:
+    file = study(tmp_path, PATCHED.replace("games = 32", "games = 2"))
+    StudyRun(file, InProcess()).run()
+    replay = tmp_path / "patched.replay"
+    save_game(file, cells_of(file)[1], 0, replay)
+    shown = [sys.executable, "-m", "highground", "replay", str(replay)]
+    told = subprocess.run(shown, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    digest = pl.read_parquet(folder_of(file) / "games.parquet").filter(pl.col("cell") == 1)["digest"][0]
+    assert f"digest {digest}" in told.stdout
+    with pytest.raises(ContentError, match="other content"):
+        load_match(replay, find_ruleset)

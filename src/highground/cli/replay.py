@@ -9,14 +9,16 @@ import typer
 from rich.markup import escape
 
 from highground.cli.console import console, print_json, seed_text
-from highground.cli.talk import forfeit_told, print_told
+from highground.cli.talk import forfeit_told, frame_words, print_told
 from highground.engine.codec import encode
-from highground.engine.errors import ContentError
+from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.match import Match
 from highground.engine.plugins import find_ruleset
 from highground.engine.saved import commitment_of, load_match, notes_of, save_match
 from highground.engine.signing import read_key
 from highground.engine.verifying import Verdict, verify_file
+from highground.lab.cells import enter_content
+from highground.lab.luck import Lucky, luck_of, result_for
 
 __all__ = ["replay"]
 
@@ -39,6 +41,9 @@ def replay(
         None, "--fork", help="Write a new match that goes on from --at with luck of its own."
     ),
     seed: str | None = typer.Option(None, "--seed", help="The seed of the fork; default: a fresh one."),
+    luck: bool = typer.Option(
+        False, "--luck", help="Also tell how lucky the first seat was, order by order."
+    ),
     as_json: bool = typer.Option(False, "--json", help="Inputs and events as JSON."),
     lang: str = typer.Option("en", "--lang", help="en or ru."),
 ) -> None:
@@ -48,6 +53,7 @@ def replay(
             raise ContentError("--verify looks at a whole match: leave out --at")
         _verify(file, source, key, as_json)
         return
+    enter_content(_content_said(file))
     match = load_match(file, find_ruleset)
     orders = len(match.inputs) - 1
     if at is not None:
@@ -63,13 +69,22 @@ def replay(
         console.print(f"{fork}: goes on after order {len(forked.inputs) - 1} with luck of its own")
         return
     if as_json:
-        print_json({**_data(match), "forfeit": notes_of(file).get("forfeit")})
+        told = {"luck": [each._asdict() for each in luck_of(match)]} if luck else {}
+        print_json({**_data(match), **told, "forfeit": notes_of(file).get("forfeit")})
     else:
-        _show(match, lang)
+        _show(match, lang, luck)
         forfeit = notes_of(file).get("forfeit")
         if forfeit is not None and at is None:
             speaker = match.rules.speaker(match.state.table, lang)
             console.print(escape(forfeit_told(speaker, forfeit["seat"], forfeit["verdict"])))
+
+
+def _content_said(file: Path) -> Any:
+    """The content that a game of a study was played with; a bad file is told of when it is read."""
+    try:
+        return notes_of(file).get("content")
+    except (OSError, ValueError, HighgroundError):
+        return None
 
 
 def _verify(file: Path, sources: list[Path], key: str | None, as_json: bool) -> None:
@@ -151,8 +166,9 @@ def _data(match: Match) -> dict[str, Any]:
     }
 
 
-def _show(match: Match, lang: str) -> None:
+def _show(match: Match, lang: str, luck: bool) -> None:
     speaker = match.rules.speaker(match.state.table, lang)
+    words, lucky = frame_words(lang), {each.input: each for each in luck_of(match)} if luck else {}
     for number, (given, told) in enumerate(zip(match.inputs, match.told, strict=True)):
         if given.order is not None:
             side = speaker.sides[given.seat]
@@ -160,4 +176,21 @@ def _show(match: Match, lang: str) -> None:
                 f"[bold]{number}. {escape(side)}: {escape(match.rules.vocabulary.write(given.order))}[/]"
             )
         print_told(told, speaker)
+        if number in lucky:
+            said = words.note("luck", _luck_words(lucky[number], speaker.sides[0]))
+            console.print(f"  [dim]{escape(said)}[/]")
+    if lucky:
+        whole = sum(each.luck for each in lucky.values())
+        facts = {"side": speaker.sides[0], "luck": f"{100 * whole:+.0f} %", "adjusted": ""}
+        result = match.result()
+        if result is not None:
+            got = result_for(result, 0, len(match.header.players))
+            facts["adjusted"] = f"{100 * (got - whole):.0f} %"
+            console.print(escape(words.note("luck_adjusted", facts)))
+        else:
+            console.print(escape(words.note("luck_whole", facts)))
     console.print(f"digest {match.digest()}")
+
+
+def _luck_words(each: Lucky, side: str) -> dict[str, str]:
+    return {"side": side, "luck": f"{100 * each.luck:+.1f} %", "value": f"{100 * each.value:.0f} %"}

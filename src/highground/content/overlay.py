@@ -15,7 +15,17 @@ from typing import IO, Any, Final
 
 from highground.engine.errors import ContentError, nearest
 
-__all__ = ["Laid", "Place", "laid_over", "lay_over", "patched", "places_of", "value_at", "write_toml"]
+__all__ = [
+    "Laid",
+    "Place",
+    "keys_in",
+    "laid_over",
+    "lay_over",
+    "patched",
+    "places_of",
+    "value_at",
+    "write_toml",
+]
 
 Place = tuple[str, str, tuple[str | int, ...]]
 """A folder, a file in it, and the keys down to a value."""
@@ -202,12 +212,12 @@ def _places(shipped: dict[tuple[str, str], dict[str, Any]], path: str) -> list[P
         file, last = name.removesuffix(".toml"), folder.rpartition("/")[2]
         for front in ([], [file], [last, file]):
             if parts[: len(front)] == front and len(parts) > len(front):
-                for keys in _descend(data, parts[len(front) :], ()):
+                for keys in keys_in(data, parts[len(front) :], ()):
                     if (folder, name, keys) not in found:
                         found.append((folder, name, keys))
         wanted = parts[1:] if parts[0] == _ANY else parts
         for top in _named(data, wanted[0], ()) if len(wanted) > 0 else []:
-            for keys in _descend(_at(data, top), wanted[1:], top):
+            for keys in keys_in(_at(data, top), wanted[1:], top):
                 if (folder, name, keys) not in found:
                     found.append((folder, name, keys))
     return found
@@ -233,17 +243,18 @@ def _named(data: Any, name: str, at: tuple[str | int, ...]) -> Iterator[tuple[st
             yield from _named(each, name, (*at, number))
 
 
-def _descend(data: Any, parts: list[str], at: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
+def keys_in(data: Any, parts: list[str], at: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
+    """The keys down a path; an entry of a list is found by its number or its name."""
     if not parts:
         yield at
         return
     here = parts[0]
     if isinstance(data, dict) and here in data:
-        yield from _descend(data[here], parts[1:], (*at, here))
+        yield from keys_in(data[here], parts[1:], (*at, here))
     elif isinstance(data, list):
         for number, each in enumerate(data):
             if str(number) == here or (isinstance(each, dict) and each.get("name") == here):
-                yield from _descend(each, parts[1:], (*at, number))
+                yield from keys_in(each, parts[1:], (*at, number))
 
 
 # -- writing ---------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from highground.content.overlay import lay_over
 from highground.engine.errors import ContentError
-from highground.engine.plugins import find_ruleset
+from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Ruleset, Setup
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "Chunk",
     "chunk_size",
     "chunks_of",
+    "enter_content",
     "enter_world",
     "rules_of",
     "seed_in",
@@ -78,6 +79,16 @@ def enter_world(world: str) -> None:
         if world:
             package, patches = json.loads(world)
             lay_over(package, patches)
+
+
+def enter_content(said: Any) -> None:
+    """Lay over what a replay of a study says it was played with; nothing said: content is as it ships."""
+    if said is None:
+        return
+    sound = isinstance(said, dict) and isinstance(said.get("patches"), dict)
+    if not sound or said.get("system") not in ruleset_names():
+        raise ContentError("what it says of its content cannot be understood")
+    enter_world(world_of(find_ruleset(said["system"]).package, said["patches"]))
 
 
 def chunk_size(cell: Cell) -> int:

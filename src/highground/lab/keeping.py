@@ -127,25 +127,27 @@ class Folder:
         if self.games.exists():
             return pl.read_parquet(self.games, columns=wanted)
         files = sorted(self.parts.glob("*.parquet"))
-        keys = list(dict.fromkeys(["cell", "game", *wanted]))
         if not files:
             return _frame({name: [] for name in COLUMNS}).select(wanted)
-        table = pl.concat([pl.read_parquet(file, columns=keys) for file in files])
+        keys = pl.concat([pl.read_parquet(file, columns=["cell", "game"]) for file in files])
         # A chunk may be there twice, where a run was killed between two files: it is the same games.
-        return table.unique(["cell", "game"]).sort("cell", "game").select(wanted)
+        order = keys.with_row_index("row").sort("cell", "game", "row")
+        rows = order.unique(["cell", "game"], keep="first", maintain_order=True)["row"]
+        # Column by column: the driver's memory is for all games once, not for three copies of them.
+        return pl.DataFrame([_column(files, name).gather(rows) for name in wanted])
 
     def done(self, cells: list[Cell]) -> set[Chunk]:
         """The chunks that need not be played again."""
         pl = polars()
         found: set[Chunk] = set()
         kept = self.all_games(["cell", "game"])
-        for cell in cells:
-            size = chunk_size(cell)
-            mine = kept.filter(pl.col("cell") == cell.number)
-            counts = mine.group_by((pl.col("game") // size) * size).len().rows()
-            for first, count in counts:
-                if count == min(size, cell.games - first):
-                    found.add(Chunk(cell.number, first, count))
+        by_number = {cell.number: cell for cell in cells}
+        for size in {chunk_size(cell) for cell in cells}:
+            counts = kept.group_by("cell", (pl.col("game") // size) * size).len().rows()
+            for number, first, count in counts:
+                cell = by_number.get(number)
+                if cell is not None and chunk_size(cell) == size and count == min(size, cell.games - first):
+                    found.add(Chunk(number, first, count))
         return found
 
     def finish(self) -> str:
@@ -158,6 +160,11 @@ class Folder:
         write_atomically(self._manifest, json.dumps(manifest, indent=1, sort_keys=True, ensure_ascii=False))
         shutil.rmtree(self.parts, ignore_errors=True)
         return digest
+
+
+def _column(files: list[Path], name: str) -> Any:
+    pl = polars()
+    return pl.concat([pl.read_parquet(file, columns=[name]) for file in files], rechunk=True)[name]
 
 
 def _frame(columns: Columns) -> Any:

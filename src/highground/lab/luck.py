@@ -13,18 +13,19 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from highground.bots.base import make_bot
-from highground.engine.chance import Chance, Seeded
+from highground.engine.chance import Chance, Recorded, Seeded
 from highground.engine.dice import Ask
 from highground.engine.game import Game, waiting_for
+from highground.engine.match import Match
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Result, Ruleset
 from highground.engine.state import State
 from highground.engine.views import view
 
-__all__ = ["LuckMeter", "result_for", "scale_of"]
+__all__ = ["LuckMeter", "Lucky", "luck_of", "result_for", "scale_of"]
 
 LEAVES: Final = 40
 """So many things that may come up are counted out."""
@@ -130,6 +131,33 @@ class LuckMeter:
             game.advance()
             total += self.value(state)
         return total / SAMPLES
+
+
+class Lucky(NamedTuple):
+    """The luck of the first seat while an input was carried out, and its chance to win after that."""
+
+    input: int
+    luck: float
+    value: float
+
+
+def luck_of(match: Match) -> list[Lucky]:
+    """What came up in a match, input by input, scored for the first seat; its result less all that is the
+    luck-adjusted result."""
+    rules, header = match.rules, match.header
+    seats = len(header.players)
+    state = rules.open(header.setup)
+    meter = LuckMeter(rules, 0, seats, scale_of(rules.name, header.setup.scenario), header.seed[:32])
+    found: list[Lucky] = []
+    for number, given in enumerate(match.inputs):
+        recorded: Game[Any, Any, Any] = Game(state, Recorded(given.outcomes), True)
+        if given.order is not None:
+            recorded.answer(given.seat, given.order)
+        before = state.clone()
+        recorded.advance()
+        if given.outcomes:
+            found.append(Lucky(number, meter.score(before, state), meter.value(state)))
+    return found
 
 
 def _logistic(x: float) -> float:

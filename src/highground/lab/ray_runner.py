@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-from highground.engine.errors import ContentError
+from highground.engine.errors import ContentError, HighgroundError
 from highground.lab.cells import enter_world
 from highground.lab.runners import Done, Task, play_task
 
@@ -71,7 +71,8 @@ class OnRay:
                 try:
                     done: Done = ray.get(one)
                 except ray.exceptions.RayTaskError as error:
-                    raise error.as_instanceof_cause() from None
+                    cause = error.cause
+                    raise (cause if isinstance(cause, HighgroundError) else error) from None
                 except ray.exceptions.RayError as error:
                     # A worker died, a node is gone, or what it had done went with it.
                     losses[task.chunks] = losses.get(task.chunks, 0) + 1

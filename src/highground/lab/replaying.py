@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -81,10 +84,17 @@ def save_game(file: Path, cell: Cell, number: int, out: Path) -> None:
     """A game of a study as a replay. With content of its own it says so, and needs it to be watched."""
     if not 0 <= number < cell.games:
         raise ContentError(f"{cell.name()} has games 0 to {cell.games - 1}, not {number}")
-    enter_world(cell.world)
-    notes = {"study": file.name, "cell": cell.name(), "game": number}
-    if cell.world:
-        notes["content"] = cell.world
+    notes: dict[str, Any] = {"study": file.name, "cell": cell.name(), "game": number}
+    if not cell.world:
+        save_match(played_again(cell, number), out, notes)
+        return
+    notes["content"] = {"system": cell.system, "patches": json.loads(cell.world)[1]}
+    # Content of its own is for a process of its own: this one has read the usual.
+    with ProcessPoolExecutor(1, get_context("spawn"), enter_world, (cell.world,)) as pool:
+        pool.submit(_save, cell, number, out, notes).result()
+
+
+def _save(cell: Cell, number: int, out: Path, notes: dict[str, Any]) -> None:
     save_match(played_again(cell, number), out, notes)
 
 

@@ -6,21 +6,35 @@ from copy import deepcopy
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from highground.content.load import package_files, parse_toml
+from highground.content.load import package_files, parse_toml, validate
+from highground.content.overlay import places_of
+from highground.content.playing import last_weighed
 from highground.engine.errors import ContentError
 from highground.engine.options import Value
-from highground.engine.rosters import RosterReport
-from highground.engine.ruleset import Ruleset
+from highground.engine.rosters import RosterReport, RosterTrial
+from highground.engine.ruleset import Ruleset, Setup
 
-__all__ = ["Drawn", "Kit", "draw_roster", "kit_of", "list_key", "shipped_roster"]
+__all__ = [
+    "Drawn",
+    "Kit",
+    "beside",
+    "draw_roster",
+    "entry_name",
+    "kit_of",
+    "list_key",
+    "movable",
+    "price_path",
+    "shipped_roster",
+    "trials_of",
+]
 
 LISTS: Final = ("models", "units", "minis", "characters")
 """What systems call the list of a roster's models."""
-TRIES: Final = 400
+TRIES: Final = 60
 COPIES: Final = 3
 """So many of a kind may be drawn, where the rules allow it."""
 FULL: Final = 0.85
-"""A drawn roster spends at least this share of its points."""
+"""A drawn roster spends at least this share of its points, where one can be found that does."""
 
 
 class Kit(NamedTuple):
@@ -97,28 +111,111 @@ def draw_roster(
 ) -> Drawn:
     """A legal roster filled up at random: entries are added in random order as long as they fit.
 
-    With `prices` (of units) those count against the limit in place of the book's, and the book's own limit
+    With `prices` those count against the limit in place of the book's, and the book's own limit
     does not.
     """
+    fullest: tuple[float, Drawn] | None = None
     for _ in range(TRIES):
-        made = _Filling(rules, kit, options, prices)
+        made = _Filling(rules, kit, options, of, prices)
         made.fill(luck)
-        drawn = made.drawn(of)
-        if drawn is not None:
-            return drawn
+        found = made.drawn()
+        if found is None:
+            continue
+        if kit.limit is None or found[0] >= FULL * kit.limit:
+            return found[1]
+        if fullest is None or found[0] > fullest[0]:
+            fullest = found
+    if fullest is not None:
+        return fullest[1]
     raise ContentError(f"{rules.name}: no legal roster was found in {TRIES} tries; draw from other rosters")
+
+
+def beside(rules: Ruleset, kit: Kit, options: dict[str, Value]) -> float:
+    """What a roster pays besides its list."""
+    try:
+        return float(rules.check_roster({**kit.base, kit.key: []}, "roster", options).points or 0)
+    except ContentError:
+        return 0.0
+
+
+def movable(rules: Ruleset, kit: Kit) -> bool:
+    """Whether rosters can be played at other prices: they say their own limit, or prices are content."""
+    if price_path(rules, entry_name(kit.entries[0])):
+        return True
+    if "limit" not in rules.roster_model().model_fields:
+        return False
+    # A game may have a limit of its own: whether it takes a dearer roster is tried.
+    listed = list(kit.base[kit.key])
+    extra = next((each for each in kit.entries if not _leads(each)), None)
+    options = rules.read_options({})
+    scenario = rules.scenarios()[0]
+    try:
+        for _ in range(COPIES):
+            listed.append(_renamed(extra, listed))
+        data = {**kit.base, kit.key: listed}
+        data["limit"] = rules.check_roster(data, "roster", options).points
+        rosters = [data, *rules.default_rosters(scenario)[1:]]
+        rules.open(rules.among_bots(Setup(scenario, rosters, options)))
+    except ContentError:
+        return False
+    return True
+
+
+def price_path(rules: Ruleset, name: str) -> str:
+    """Where the content says what a unit costs; empty: its price is reckoned."""
+    path = f"units.{name}.points"
+    places = places_of(rules.package, path)
+    # What a roster says of itself is no price list.
+    return path if len(places) == 1 and not places[0][0].endswith("rosters") else ""
+
+
+def trials_of(
+    rules: Ruleset, data: Any, model: str, item: str, options: dict[str, Value]
+) -> list[RosterTrial]:
+    """What of a model can be put to the test: not everything that it has is something to attack with."""
+    found = []
+    for trial in rules.roster_trials(data, model, item, options):
+        try:
+            last_weighed(rules, validate(rules.case_model(), dict(trial.case), "trial"), "trial")
+        except ContentError:
+            continue
+        found.append(trial)
+    return found
+
+
+_MOVABLE: Final[dict[tuple[str, str], bool]] = {}
+
+
+def _movable(rules: Ruleset, kit: Kit) -> bool:
+    key = (rules.name, str(kit.base.get("side")))
+    if key not in _MOVABLE:
+        _MOVABLE[key] = movable(rules, kit)
+    return _MOVABLE[key]
 
 
 class _Filling:
     """A roster on its way, and what each entry of its list is."""
 
     def __init__(
-        self, rules: Ruleset, kit: Kit, options: dict[str, Value], prices: dict[str, float] | None
+        self,
+        rules: Ruleset,
+        kit: Kit,
+        options: dict[str, Value],
+        of: str,
+        prices: dict[str, float] | None,
     ) -> None:
         self.rules = rules
+        self.of = of
         self.kit = kit
         self.options = options
         self.prices = prices
+        self.limited = False
+        """At other prices the book's limit stands, too, where it cannot be moved."""
+        self.beside = 0.0
+        """What a roster pays besides its list: a hero, say."""
+        if prices is not None:
+            self.beside = beside(rules, kit, options)
+            self.limited = not _movable(rules, kit)
         self.listed: list[Any] = [each for each in deepcopy(kit.base[kit.key]) if _leads(each)][:1]
         self.kinds: list[str] = [entry_name(each) for each in self.listed]
 
@@ -144,7 +241,14 @@ class _Filling:
     def _spent(self, report: RosterReport) -> float:
         if self.prices is None:
             return float(report.points or 0)
-        return sum(self.prices.get(kind, 0.0) for kind in self.kinds)
+        return self.beside + sum(self.prices.get(name, 0.0) for name in self._held(report))
+
+    def _held(self, report: RosterReport) -> list[str]:
+        return self.kinds if self.of == "units" else [item.name for item in report.items]
+
+    def _size(self) -> int:
+        """Where there are no points, models are counted: the limit is how many."""
+        return self.kit.limit or len(self.kit.base[self.kit.key])
 
     def _fits(self) -> bool:
         """Whether nothing is wrong that more models could not mend."""
@@ -152,29 +256,39 @@ class _Filling:
         if report is None:
             return False
         if report.points is None:
-            return len(self.listed) <= len(self.kit.base[self.kit.key])
+            return len(self.listed) <= self._size()
         if self.kit.limit is not None and self._spent(report) > self.kit.limit:
             return False
+        if self.limited and self.kit.limit is not None and report.points > self.kit.limit:
+            return False
         return not [
-            each for each in report.breaches if not _mended_by_more(each) and not _about_points(each, report)
+            each for each in report.breaches if not _mended_by_more(each) and not self._waived(each, report)
         ]
 
-    def drawn(self, of: str) -> Drawn | None:
-        """The roster as it is now, if it is legal and full enough."""
+    def _waived(self, breach: Any, report: RosterReport) -> bool:
+        """At other prices the book's own limit does not count, where it can be moved."""
+        return self.prices is not None and not self.limited and _about_points(breach, report)
+
+    def drawn(self) -> tuple[float, Drawn] | None:
+        """The roster as it is now and what it spends, if it is legal."""
         report = self._report()
         if report is None or not self.listed:
             return None
         holds: dict[str, int] = {}
-        for name in self.kinds if of == "units" else [item.name for item in report.items]:
+        for name in self._held(report):
             holds[name] = holds.get(name, 0) + 1
         if report.points is None:
-            full = len(self.listed) == len(self.kit.base[self.kit.key])
-            return Drawn(self._data(), holds, 0) if full else None
-        if [each for each in report.breaches if not _about_points(each, report)]:
+            full = len(self.listed) == self._size()
+            return (float(self._size()), Drawn(self._data(), holds, 0)) if full else None
+        if [each for each in report.breaches if not self._waived(each, report)]:
             return None
-        if self.kit.limit is not None and not FULL * self.kit.limit <= self._spent(report) <= self.kit.limit:
+        spent = self._spent(report)
+        if self.kit.limit is not None and spent > self.kit.limit:
             return None
-        return Drawn(self._data(), holds, report.points)
+        data = self._data()
+        if self.prices is not None and "limit" in self.rules.roster_model().model_fields:
+            data["limit"] = max(report.points, self.kit.limit or 0)
+        return spent, Drawn(data, holds, report.points)
 
 
 def _leads(entry: Any) -> bool:

@@ -124,7 +124,10 @@ class InPool:
         if self._pool is None:
             # Not forked: a fork of a process with threads may hang, and it would have read content already.
             self._pool = ProcessPoolExecutor(
-                self.workers, mp_context=get_context("spawn"), initializer=_begin, initargs=(world,)
+                self.workers,
+                mp_context=get_context("spawn"),
+                initializer=_begin,
+                initargs=(world, os.getpid()),
             )
             self._world = world
         try:
@@ -139,10 +142,10 @@ class InPool:
             self._pool = None
 
 
-def _begin(world: str) -> None:
+def _begin(world: str, driver: int) -> None:
     """Ctrl-C is for the driver: it lets its processes finish what they are at. They end when it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+    Thread(target=_end_with, args=(driver,), daemon=True).start()
     enter_world(world)
 
 

@@ -176,10 +176,10 @@ class StudyRun:
     def _count(self, cells: list[Cell], done: set[Chunk]) -> None:
         self.progress.done = sum(chunk.games for chunk in done)
         if done and not self._tallies:
-            kept = self.folder.all_games(["cell", "score"])
-            for cell in cells:
-                mine = kept.filter(polars().col("cell") == cell.number)["score"].drop_nulls()
-                self._tallies[cell.number] = [len(mine), float(mine.sum() or 0.0)]
+            pl = polars()
+            kept = self.folder.all_games(["cell", "score"]).drop_nulls("score")
+            for number, games, won in kept.group_by("cell").agg(pl.len(), pl.col("score").sum()).rows():
+                self._tallies[number] = [games, won]
         self._names = {cell.number: cell.name() for cell in cells}
 
     def _tally(self, cell: Cell, columns: Columns) -> None:

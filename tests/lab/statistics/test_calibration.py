@@ -22,6 +22,9 @@ from highground.lab.statistics.shares import (
     wilson_of,
 )
 
+pytestmark = pytest.mark.compiled_only
+"""Once is enough: nothing of this is compiled."""
+
 REPEATS = 2000
 LEAST, MOST = 0.93, 0.97
 

@@ -134,7 +134,10 @@ def _alike(one: Any, two: Any) -> float:
 
 
 def _say_forces(found: Findings, cells: list[Cell], model: _Model | None, games: int) -> None:
-    if model is None or len(model.forces) < 2:
+    if model is None:
+        found.sentences.append(f"{games} games are too few to say what decides.")
+        return
+    if len(model.forces) < 2:
         return
     ranked = sorted(((model.force(name), name) for name in model.forces), reverse=True)
     chances = [_chance(each) for each, _ in ranked]

@@ -94,12 +94,12 @@ def _toml(values: list[Any]) -> list[Any]:
 
 
 def _duel(rules: Ruleset, roster: str) -> dict[str, Any]:
-    from highground.lab.rosters import shipped_roster
+    from highground.lab.rosters import shipped_roster, trials_of
 
     data = shipped_roster(rules, roster)
     report = rules.check_roster(data, roster, rules.read_options({}))
     for model in report.models:
-        for item in ["", *[each.name for each in report.items if each.model == model]]:
-            if rules.roster_trials(data, model, item, rules.read_options({})):
+        for item in [*[each.name for each in report.items if each.model == model], ""]:
+            if trials_of(rules, data, model, item, rules.read_options({})):
                 return {"roster": roster, "model": model, "item": item}
     return {"roster": roster, "model": next(iter(report.models))}

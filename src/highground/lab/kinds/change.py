@@ -1,0 +1,203 @@
+"""A against B on the same seeds: what did a change do, and what could these games have shown?"""
+
+from __future__ import annotations
+
+import json
+from math import sqrt
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from highground.engine.plugins import find_ruleset
+from highground.lab.cells import Cell
+from highground.lab.findings import Chart, Findings, Table, percent
+from highground.lab.kinds.shared import NoFurther, begin_findings, make_cell, of_cell, share_in
+from highground.lab.statistics.shares import Estimate, detectable, fdr, paired, per_seed
+from highground.lab.studies.files import roster_data
+from highground.lab.studies.models import Change, Variant
+
+__all__ = ["KIND"]
+
+MEASURES: Final = {
+    "score": ("win rate of {}", 100.0, " %"),
+    "decisions": ("decisions a game", 1.0, ""),
+    "rounds": ("rounds a game", 1.0, ""),
+    "points": ("points of {}", 1.0, ""),
+    "against": ("points against {}", 1.0, ""),
+    "leads": ("lead changes a game", 1.0, ""),
+}
+CLAUSES: Final = 25
+
+
+class ChangeKind(NoFurther):
+    def cells(self, study: Change, home: Path) -> list[Cell]:
+        found: list[Cell] = []
+        for bot in study.bots:
+            for side, variant in (("A", study.a), ("B", study.b)):
+                rules = find_ruleset(variant.system or study.system)
+                scenario = variant.scenario or study.scenario or rules.scenarios()[0]
+                names = list(variant.rosters or study.rosters) or list(rules.default_rosters(scenario))
+                rosters = [roster_data(rules, name, home) for name in names]
+                labels = {"side": side, "label": _label(side, variant), "bot": bot}
+                found.append(
+                    make_cell(
+                        study,
+                        len(found),
+                        rules,
+                        scenario,
+                        rosters,
+                        [bot],
+                        labels,
+                        dict(variant.options),
+                        dict(variant.content),
+                        watch="luck" if study.luck else "game",
+                    )
+                )
+        return found
+
+    def findings(self, study: Change, home: Path, cells: list[Cell], games: Any) -> Findings:
+        found = begin_findings(study, games)
+        name = _force(study)
+        before = detectable(sqrt(0.5 / study.games))
+        found.sentences.append(
+            f"Planned: {study.games} games a side find a change of {100 * before:.1f} % in the win rate "
+            "four times out of five."
+        )
+        for left, right in zip(cells[::2], cells[1::2], strict=True):
+            _compare(found, study, name, left, right, games)
+        found.method.append(
+            "A and B are played on the same seeds. The smallest effect is what a test at 5 % finds with a "
+            "power of 80 %. Clauses: differences a game, Benjamini–Hochberg over all clauses."
+        )
+        return found
+
+
+def _label(side: str, variant: Variant) -> str:
+    return variant.label or f"{side}{': ' + variant.system if variant.system else ''}"
+
+
+def _force(study: Change) -> str:
+    rules = find_ruleset(study.system)
+    names = study.a.rosters or study.rosters or rules.default_rosters(study.scenario or rules.scenarios()[0])
+    return Path(names[0]).stem
+
+
+def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell, games: Any) -> None:
+    one, two = of_cell(games, left.number), of_cell(games, right.number)
+    both = sorted(set(one["seed"].to_list()) & set(two["seed"].to_list()))
+    one, two = one.filter(one["seed"].is_in(both)), two.filter(two["seed"].is_in(both))
+    bot = left.labels["bot"]
+    rows, chart = [], []
+    for column, (said, scale, unit) in MEASURES.items():
+        if one[column].null_count() or two[column].null_count():
+            continue
+        told = said.format(name)
+        change = _paired(one, two, column)
+        rows.append(
+            [
+                told,
+                f"{scale * float(one[column].mean()):.1f}{unit}",
+                f"{scale * float(two[column].mean()):.1f}{unit}",
+                f"{scale * change.value:+.2f} ± {scale * change.half:.2f}{unit}",
+                len(one),
+            ]
+        )
+        sure = change.low > 0 or change.high < 0
+        if column == "score":
+            least = detectable(change.half / 1.96)
+            found.sentences.append(
+                f"{name} wins {percent(change._replace(value=abs(change.value)))} "
+                f"{'more' if change.value >= 0 else 'less'} often under {right.labels['label']} than under "
+                f"{left.labels['label']} ({len(one)} games a side, played by {bot}): "
+                + ("a real change." if sure else "no change that these games can show.")
+                + f" They could have shown {100 * least:.1f} % or more."
+            )
+            chart += [
+                {"name": cell.labels["label"], **share_in(study, cell, games).data()}
+                for cell in (left, right)
+            ]
+        elif sure:
+            found.sentences.append(
+                f"{told[0].upper()}{told[1:]}: {change.value:+.2f} ± {change.half:.2f} "
+                f"({len(one)} games a side)."
+            )
+    same = float(
+        np.mean([a == b for a, b in zip(one["digest"].to_list(), two["digest"].to_list(), strict=True)])
+    )
+    found.sentences.append(f"{100 * (1 - same):.0f} % of the {len(one)} games went another way.")
+    found.charts.append(
+        Chart("forest", f"How often {name} wins, played by {bot}", chart, x="win rate", even=0.5)
+    )
+    headings = ["", left.labels["label"], right.labels["label"], "difference", "games a side"]
+    found.tables.append(Table(f"A and B, played by {bot}", headings, rows))
+    if left.system == right.system:
+        _clauses(found, left, right, one, two)
+
+
+def _paired(one: Any, two: Any, column: str) -> Estimate:
+    left = per_seed(one[column].to_numpy().astype(float), one["seed"].to_numpy())
+    right = per_seed(two[column].to_numpy().astype(float), two["seed"].to_numpy())
+    return paired(left, right, len(one))
+
+
+def _clauses(found: Findings, left: Cell, right: Cell, one: Any, two: Any) -> None:
+    """How often each clause applied a game, and what changed."""
+    counts = [[json.loads(each)["clauses"] for each in games["watched"].to_list()] for games in (one, two)]
+    seeds = one["seed"].to_numpy(), two["seed"].to_numpy()
+    book = find_ruleset(left.system).book.clauses
+    known = sorted({name for side in counts for game in side for name in game})
+    rows = []
+    for name in known:
+        usage = [np.array([float(game.get(name, 0)) for game in side]) for side in counts]
+        left_mean, right_mean = (per_seed(each, at) for each, at in zip(usage, seeds, strict=True))
+        change = paired(left_mean, right_mean, len(one))
+        rows.append((name, float(np.mean(usage[0])), float(np.mean(usage[1])), change))
+    clear = fdr([_chance(change) for *_, change in rows])
+    changed = sorted(
+        [(row, p) for row, p in zip(rows, clear, strict=True) if p < 0.05], key=lambda each: each[1]
+    )
+    table = [
+        [
+            name,
+            book[name].title if name in book else "",
+            f"{a:.2f}",
+            f"{b:.2f}",
+            f"{c.value:+.2f} ± {c.half:.2f}",
+            c.games,
+        ]
+        for (name, a, b, c), _ in changed[:CLAUSES]
+    ]
+    headings = [
+        "clause",
+        "",
+        left.labels["label"],
+        right.labels["label"],
+        "difference a game",
+        "games a side",
+    ]
+    note = f"{len(changed)} of {len(rows)} clauses apply more or less often (false discovery rate 5 %)."
+    found.sentences.append(note)
+    found.tables.append(Table("Clauses that apply more or less often", headings, table, note))
+    found.charts.append(
+        Chart(
+            "forest",
+            "Clauses: difference a game",
+            [{"name": name, **change.data()} for (name, _, _, change), _ in changed[:CLAUSES]],
+            x="applied more often under B",
+            even=0.0,
+        )
+    )
+
+
+def _chance(change: Estimate) -> float:
+    from scipy import stats
+
+    if not np.isfinite(change.half):
+        return 1.0
+    if change.half <= 1e-12:
+        return 1.0 if abs(change.value) < 1e-12 else 1e-9
+    return float(2 * stats.norm.sf(abs(change.value) / (change.half / 1.959964)))
+
+
+KIND: Final = ChangeKind()
