@@ -11,8 +11,8 @@ from highground.content.cases import CaseFile
 from highground.content.load import read_toml, validate
 from highground.content.overlay import keys_in
 from highground.content.playing import last_weighed
+from highground.engine.editions import AttackIdea
 from highground.engine.errors import ContentError
-from highground.engine.kin import AttackIdea
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset
 from highground.lab.cells import Cell
