@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutation.__main__ import rules_of
+from highground.engine.plugins import ruleset_names
+from tools.mutation.__main__ import read_equivalents, rules_of
 from tools.mutation.operators import count_mutants, make_mutant
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -162,3 +163,15 @@ def test_the_tool_lists_the_changes_that_no_test_noticed_and_counts_those_that_w
         ran.stdout + ran.stderr
     )
     assert survivors < 6
+
+
+@pytest.mark.slow
+@pytest.mark.pure_only
+@pytest.mark.parametrize("system", ruleset_names())
+def test_every_equivalent_that_is_listed_is_a_change_that_can_be_made(system: str) -> None:
+    made = {
+        make_mutant(module, text, number)[0].key
+        for module, text in rules_of(system, "").items()
+        for number in range(count_mutants(text))
+    }
+    assert [key for key in read_equivalents(system) if key not in made] == []
