@@ -165,13 +165,11 @@ def test_the_tool_lists_the_changes_that_no_test_noticed_and_counts_those_that_w
     assert survivors < 6
 
 
-@pytest.mark.slow
 @pytest.mark.pure_only
 @pytest.mark.parametrize("system", ruleset_names())
-def test_every_equivalent_that_is_listed_is_a_change_that_can_be_made(system: str) -> None:
-    made = {
-        make_mutant(module, text, number)[0].key
-        for module, text in rules_of(system, "").items()
-        for number in range(count_mutants(text))
-    }
-    assert [key for key in read_equivalents(system) if key not in made] == []
+def test_every_equivalent_that_is_listed_changes_a_line_that_is_there(system: str) -> None:
+    rules = {module: ast.unparse(ast.parse(text)) for module, text in rules_of(system, "").items()}
+    for key in read_equivalents(system):
+        module, _, change = key.partition(" ")
+        line = change.partition(": ")[2].partition(" => ")[0]
+        assert line in rules.get(module, ""), key
