@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from highground.rulesets.primer.orders import Move, Shoot
+from highground.rulesets.primer.state.orders import Move, Shoot
 
 from highground.engine.orders import Candidate
 from highground.engine.state import Pass

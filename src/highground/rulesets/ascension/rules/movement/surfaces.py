@@ -175,7 +175,7 @@ def piece_in_the_way(table: Table, base: Shape, on: int, feet: int, gone: int = 
 def supported(table: Table, base: Shape, on: int) -> bool:
     """RUL-35: any part of the base over the surface is support enough; the ground always is.
 
-    In Conflict the centre must be over it (CR-18).
+    In the edition before, the centre must be over it.
     """
     if on < 0:
         return True
