@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.server import postgres
 from tests.server.house import House
+
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The server is interpreted in both builds, so its tests run once, with the build that people install."""
+    for item in items:
+        if item.path.is_relative_to(HERE) and not item.get_closest_marker("pure_only"):
+            item.add_marker(pytest.mark.slow)
+            item.add_marker(pytest.mark.compiled_only)
+
 
 # PostgreSQL once, with the build that is installed; see CONTRIBUTING.
 DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.compiled_only)]
