@@ -45,11 +45,7 @@ INTERPRETED = (
     "engine/plugins.py",
     "engine/signing.py",
     "engine/verifying.py",
-    "rulesets/*/content.py",
-    "rulesets/*/cases/files.py",
-    "rulesets/*/creation/files.py",
-    "rulesets/ail/files/arms.py",
-    "rulesets/ail/files/cases.py",
+    "rulesets/*/files/*",
 )
 
 EXPANDED = Path("build/expanded")
