@@ -132,6 +132,9 @@ NOT_COME_UPON = {
     "conflict resistance_first_point 1": "a price: no shipped force is near the limit",
     "conflict min_model_cost 0": "a price: no shipped model is that cheap",
     "conflict strength4_price house": "a price: no shipped model has Strength 4",
+    "conflict coin_rate 2": "of campaigns: a battle improves nobody",
+    "conflict renown_rate 2": "of campaigns: a battle hires nobody",
+    "collide forced_move_counts True": "a unit is seldom forced to move before it shoots a Heavy weapon",
     "conflict reactions True": "no shipped force has bought a reaction",
 }
 

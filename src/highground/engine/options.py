@@ -45,7 +45,7 @@ class Option(Record):
     def default(self) -> Value:
         return self.values[0]
 
-    def read(self, given: Value) -> Value:
+    def read(self, given: Any) -> Value:
         """The value that a file or a command line means; text is matched to the listed values."""
         for value in self.values:
             if value is given or (type(value) is type(given) and value == given):
@@ -95,7 +95,7 @@ def _word(value: Value) -> str:
     return "none" if value is None else str(value).lower()
 
 
-def _whole(given: Value) -> int | None:
+def _whole(given: Any) -> int | None:
     # Options of a saved game may be anything that a file can hold.
     if isinstance(given, bool) or not isinstance(given, (int, str)):
         return None
@@ -110,7 +110,7 @@ def field_name(option: str) -> str:
     return option.replace(".", "_")
 
 
-def read_options(spec: tuple[Option, ...], given: dict[str, Value]) -> dict[str, Value]:
+def read_options(spec: tuple[Option, ...], given: dict[str, Any]) -> dict[str, Value]:
     """Every option's value by name: what was given, else the default."""
     names = [option.name for option in spec]
     for name in given:

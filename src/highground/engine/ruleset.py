@@ -128,7 +128,7 @@ class Ruleset:
         """A fingerprint of all shipped content: a saved match names the one it was played with."""
         raise NotImplementedError
 
-    def read_options(self, given: dict[str, Value]) -> dict[str, Value]:
+    def read_options(self, given: dict[str, Any]) -> dict[str, Value]:
         """The value of every option, defaults filled in."""
         return read_options(self.options, given)
 
