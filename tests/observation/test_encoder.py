@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from highground.rulesets.primer.state.orders import Move, Shoot
 
 from highground.engine.orders import Candidate
 from highground.engine.state import Pass
@@ -16,6 +15,7 @@ from highground.observation.encoder import Encoder, count_part, part, worth_part
 from highground.observation.space import ONE, Space, word_number
 from highground.research.arrays import open_stage
 from highground.research.episodes import Episode, room
+from highground.rulesets.primer.state.orders import Move, Shoot
 
 SPACE = Space()
 COLUMNS = {
