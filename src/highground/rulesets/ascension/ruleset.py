@@ -70,7 +70,7 @@ class EditionRules(Ruleset):
         self.creation = creation
         self.cases = cases
         self.weigh_unit = 1000.0
-        self.actors = ("attacker", "by", "model", "thing")
+        self.actors = ("attacker", "by", "model", "striker", "thing", "thrower")
 
     def scenarios(self) -> list[str]:
         return list(self.content.scenarios())
