@@ -80,6 +80,7 @@ def test_the_plane_looks_right_in_every_state(visit: Visit, screens: Path) -> No
     page.locator(".model.able .base").first.click()
     person.picture(screens, "plane-selected")
     person.see(".prompt [data-primary]").click()
+    person.see(".side .act[data-row*='move'][aria-disabled=false]")
     name = person.see(".model.selected").get_attribute("data-model") or ""
     x, y = centre(person, name)
     up = -1 if y > 400 else 1
