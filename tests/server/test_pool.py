@@ -37,13 +37,20 @@ def wait_for_file(path: str) -> int:
 
 def spin(folder: str) -> None:
     """Never end; where, is written down."""
-    (Path(folder) / "pid").write_text(str(os.getpid()))
+    say_who(folder)
     while True:
         pass
 
 
+def say_who(folder: str) -> None:
+    """Write down which process this is, all at once: who reads it may kill it in the same moment."""
+    new = Path(folder) / "pid.new"
+    new.write_text(str(os.getpid()))
+    new.replace(Path(folder) / "pid")
+
+
 def linger(folder: str) -> None:
-    (Path(folder) / "pid").write_text(str(os.getpid()))
+    say_who(folder)
     wait_for_file("/never")
 
 
