@@ -134,9 +134,11 @@ NOT_COME_UPON = {
     "conflict strength4_price house": "a price: no shipped model has Strength 4",
     "conflict coin_rate 2": "of campaigns: a battle improves nobody",
     "conflict renown_rate 2": "of campaigns: a battle hires nobody",
-    "collide forced_move_counts True": "a unit is seldom forced to move before it shoots a Heavy weapon",
     "conflict reactions True": "no shipped force has bought a reaction",
 }
+
+RARELY = {"collide forced_move_counts True": 1300}
+"""Values that matter once in a thousand games: from which one on to look."""
 
 
 def _values() -> list[Any]:
@@ -156,7 +158,8 @@ def _values() -> list[Any]:
 @pytest.mark.parametrize(("system", "option", "value"), _values())
 def test_every_value_of_every_option_changes_some_game(system: str, option: str, value: Any) -> None:
     rules = find_ruleset(system)
-    for number in range(PAIRS):
+    first = RARELY.get(f"{system} {option} {value}", 0)
+    for number in range(first, first + PAIRS):
         setup = _setup(rules, number // 2)
         if number % 2 == 0:
             # By itself; then beside any values of the other options, for some matter only together.
