@@ -1,3 +1,3 @@
 """Highground: tabletop rulebooks as plain, exact, testable Python."""
 
-__version__ = "0.1.0"
+__version__ = "0.3.0"

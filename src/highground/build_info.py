@@ -22,7 +22,7 @@ BUILD_FILE = "_build.json"
 """Written into the wheel by ``setup.py``; a source tree never has it."""
 
 _GENERATED = {BUILD_FILE, "clause_index.json"}
-_SUFFIXES = {".py", ".toml", ".md", ".json", ".tmpl", ".net"}
+_SUFFIXES = {".py", ".toml", ".md", ".json", ".tmpl", ".net", ".css"}
 
 
 class BuildStatus(NamedTuple):

@@ -14,18 +14,18 @@ from highground.content.playing import (
     answers_from,
     weighable,
 )
-from highground.engine.chance import Chance, Seeded, seed_of
+from highground.engine.chance import Chance, DrawnOutcome, Seeded, seed_of
 from highground.engine.errors import ContentError, RuleBug, nearest
-from highground.engine.events import Told
+from highground.engine.events import LoggedEvent
 from highground.engine.odds import Odds, Reckoning
 from highground.engine.orders import Refusal
-from highground.engine.ruleset import Result, Ruleset
+from highground.engine.ruleset import Result, SystemPlay
 from highground.engine.state import State
 from highground.engine.tally import Tally
 from highground.engine.ways import NEXT_QUESTION, Way
 from highground.record import fields_of
 
-__all__ = ["PATIENCE", "Judged", "Judgement", "cited_by", "judge"]
+__all__ = ["PATIENCE", "Judged", "Judgement", "cited_by", "judge", "judge_play"]
 
 PATIENCE = 2.0
 """How many seconds odds are counted before they are estimated."""
@@ -39,7 +39,8 @@ class Judged:
         self.words = words
         self.seat = seat
         self.refusal: Refusal | None = None
-        self.told: list[Told] = []
+        self.told: list[LoggedEvent] = []
+        self.fallen: list[DrawnOutcome] = []
         self.odds: Odds | None = None
         self.failures: list[str] = []
 
@@ -51,10 +52,11 @@ class Judgement:
     say than came up; all that happened up to there is told.
     """
 
-    def __init__(self, rules: Ruleset, state: State[Any, Any, Any]) -> None:
+    def __init__(self, rules: SystemPlay, state: State[Any, Any, Any]) -> None:
         self.rules = rules
         self.state = state
-        self.opening: list[Told] = []
+        self.opening: list[LoggedEvent] = []
+        self.opening_fallen: list[DrawnOutcome] = []
         self.opening_odds: Odds | None = None
         self.orders: list[Judged] = []
         self.left_out: list[str] = []
@@ -76,7 +78,7 @@ class Judgement:
 
 
 def judge(
-    rules: Ruleset,
+    rules: SystemPlay,
     case: CaseFile,
     where: str,
     after: Chance | None = None,
@@ -86,15 +88,21 @@ def judge(
     """Play a case. Chance beyond what the case gives comes from `after`, or with `odds` is weighed: exactly,
     or, where that takes longer than the patience lasts, by playing.
     """
-    play = CasePlay(rules, case, where, after)
-    found = Judgement(rules, play.state)
+    return judge_play(CasePlay(rules, case, where, after), where, odds, patience)
+
+
+def judge_play(
+    play: CasePlay, where: str, odds: bool = False, patience: float = PATIENCE, most: int | None = None
+) -> Judgement:
+    """The same of a case that is laid out already; at most so many of its orders."""
+    found = Judgement(play.rules, play.state)
     try:
         if odds:
             _weigh_all(play, found, where, patience)
         else:
-            _play_all(play, found, where)
+            _play_all(play, found, where, most)
         listed, used = len(play.script.labels), play.script.used
-        if used < listed and not found.undecided:
+        if used < listed and not found.undecided and most is None:
             found.trouble = f"{where}: chance lists {listed} outcomes but only {used} came up"
     except ContentError as error:
         found.trouble = str(error)
@@ -124,9 +132,9 @@ def _place(where: str, case: CaseFile, number: int) -> str:
 # -- as the case says ------------------------------------------------------------------------------
 
 
-def _play_all(play: CasePlay, found: Judgement, where: str) -> None:
+def _play_all(play: CasePlay, found: Judgement, where: str, most: int | None) -> None:
     _open(play, found, where)
-    for number in range(len(play.case.orders)):
+    for number in range(len(play.case.orders[:most])):
         _give(play, found, where, number)
 
 
@@ -135,7 +143,7 @@ def _open(play: CasePlay, found: Judgement, where: str) -> None:
         with _naming(f"{where}: at the beginning", play.case):
             play.begin()
     finally:
-        found.opening = play.told
+        found.opening, found.opening_fallen = play.told, play.fallen
 
 
 def _give(play: CasePlay, found: Judgement, where: str, number: int) -> None:
@@ -147,7 +155,7 @@ def _give(play: CasePlay, found: Judgement, where: str, number: int) -> None:
         with _naming(_place(where, play.case, number), play.case):
             given = play.give(number)
     finally:
-        done.told = play.told
+        done.told, done.fallen = play.told, play.fallen
     done.seat, done.refusal = given.seat, given.refusal
     done.failures = _unmet(play.rules, play.state, done, each.expect)
 
@@ -274,7 +282,7 @@ def _reckoning(
 # -- what was expected -----------------------------------------------------------------------------
 
 
-def _unmet(rules: Ruleset, state: State[Any, Any, Any], done: Judged, expect: Expected) -> list[str]:
+def _unmet(rules: SystemPlay, state: State[Any, Any, Any], done: Judged, expect: Expected) -> list[str]:
     missed: list[str] = []
     refused = None if done.refusal is None else done.refusal.clause
     if refused != expect.refused:
@@ -287,7 +295,7 @@ def _unmet(rules: Ruleset, state: State[Any, Any, Any], done: Judged, expect: Ex
     return missed + _unmet_facts(rules, state, expect)
 
 
-def _unmet_facts(rules: Ruleset, state: State[Any, Any, Any], expect: Expected) -> list[str]:
+def _unmet_facts(rules: SystemPlay, state: State[Any, Any, Any], expect: Expected) -> list[str]:
     missed: list[str] = []
     facts = rules.facts(state.table)
     for name, wanted in expect.facts.items():
@@ -303,7 +311,7 @@ def _by(clause: str | None) -> str:
     return "allowed" if clause is None else f"refused by {clause}"
 
 
-def cited_by(told: list[Told]) -> set[str]:
+def cited_by(told: list[LoggedEvent]) -> set[str]:
     """Every clause that a run of events cites, in itself or in a tally."""
     cited = {each.clause for each in told}
     for each in told:

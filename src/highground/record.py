@@ -182,12 +182,15 @@ class Record:
     What the constructor works out from the fields, to have it at hand, is `derived`: no field, so nobody can
     hand it over, save it or copy it, and it always fits the fields beside it.
 
+    `saved_as` is the name in files of a class that was called otherwise when the first of them were written.
+
     `described` are the fields of which something is said, inherited ones included, in the order of their
     declaration.
     """
 
     lasting: ClassVar[bool] = False
     derived: ClassVar[tuple[str, ...]] = ()
+    saved_as: ClassVar[str] = ""
     described: ClassVar[Fields] = {}
 
     def __init_subclass__(cls) -> None:

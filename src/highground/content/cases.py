@@ -6,20 +6,24 @@ adds the table; every field's description is its documentation.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 from pydantic import Field, field_validator
 
-from highground.content.load import Checked, read_toml, validate
+from highground.content.load import NAME_MOST, Checked, read_toml, validate
 from highground.engine.agenda import Frame, Todo
-from highground.engine.codec import decode, tag_of
+from highground.engine.codec import decode, encode, tag_of
 from highground.engine.errors import ContentError, HighgroundError, nearest
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import Ruleset, SystemPlay
 from highground.engine.state import State
 from highground.record import Record
 
-__all__ = ["CaseFile", "CaseOrder", "Expected", "open_case", "read_case"]
+__all__ = ["CaseFile", "CaseOrder", "Expected", "case_of", "open_case", "read_case", "taken"]
+
+LINE = 3_000
+"""So long a line of a state is: longer texts no file may have."""
 
 
 class Expected(Checked):
@@ -60,6 +64,11 @@ class CaseFile(Checked):
         default=[], description='what is still to be done first, e.g. { do = "RollToHit", … }, next one first'
     )
 
+    state: list[str] = Field(
+        default=[],
+        description="a position taken from a game, as `judge --at` writes it; the table is not read then",
+    )
+
     @field_validator("chance", mode="before")
     @classmethod
     def outcomes_as_text(cls, given: Any) -> Any:
@@ -92,11 +101,33 @@ def read_case(path: Path, find: Any) -> tuple[Ruleset, CaseFile]:
     return rules, case
 
 
-def open_case(rules: Ruleset, case: CaseFile, where: str) -> State[Any, Any, Any]:
+def open_case(rules: SystemPlay, case: CaseFile, where: str) -> State[Any, Any, Any]:
     """The state that a case describes, with what it says is still to be done."""
-    state = rules.open_case(case, where)
+    state = taken(rules, case.state, f"{where}: state") if case.state else rules.open_case(case, where)
     frames = [_frame(rules.name, each, f"{where}: todo[{number}]") for number, each in enumerate(case.todo)]
     state.agenda.extend(Todo(frame, 0, 0) for frame in reversed(frames))
+    return state
+
+
+def case_of(rules: Ruleset, state: State[Any, Any, Any], title: str) -> dict[str, Any]:
+    """A case that is a position of a game, at any moment of it: all that the state holds."""
+    text = json.dumps(encode(state), ensure_ascii=False, separators=(",", ":"))
+    lines = [text[at : at + LINE] for at in range(0, len(text), LINE)]
+    return {"system": rules.name, "title": title[:NAME_MOST], "state": lines}
+
+
+def taken(rules: SystemPlay, lines: list[str], where: str) -> State[Any, Any, Any]:
+    """The position that `case_of` wrote; whoever changes it by hand answers for what comes of it."""
+    try:
+        state = decode(json.loads("".join(lines)))
+    except HighgroundError as error:
+        raise ContentError(f"{where}: {error}") from error
+    except (RecursionError, TypeError, ValueError) as error:
+        raise ContentError(f"{where}: cannot be read: {error}") from error
+    if not isinstance(state, State):
+        raise ContentError(f"{where}: is no position")
+    if not type(state.table).__module__.startswith(f"{rules.package}."):
+        raise ContentError(f"{where}: is not of {rules.name}")
     return state
 
 

@@ -25,6 +25,7 @@ __all__ = [
     "package_data",
     "package_files",
     "parse_toml",
+    "read_text",
     "read_toml",
     "validate",
 ]
@@ -33,7 +34,7 @@ Model = TypeVar("Model", bound=BaseModel)
 
 _FARTHEST = LIMIT // INCH // 2
 _Length = Annotated[float, Field(ge=-_FARTHEST, le=_FARTHEST)]
-_Extent = Annotated[float, Field(gt=0, le=_FARTHEST)]
+_Extent = Annotated[float, Field(ge=1, le=_FARTHEST)]
 
 # TOML has lists where records have tuples: hence `Strict(False)`, for the list itself only.
 Inches = Annotated[tuple[_Length, _Length], Strict(False)]
@@ -65,21 +66,26 @@ class Checked(BaseModel):
     (`content.described`).
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, allow_inf_nan=False)
+    # Most commands read few of the files: what checks the others is not built.
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, allow_inf_nan=False, defer_build=True)
 
     declared_by: ClassVar[type[Record]]
     as_declared: ClassVar[tuple[str, ...]] = ()
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """The content of a TOML file."""
+def read_text(path: Path) -> str:
+    """The text of a file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise ContentError(f"cannot read {path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise ContentError(f"{path}: byte {error.start} is not UTF-8 text") from error
-    return parse_toml(text, str(path))
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The content of a TOML file."""
+    return parse_toml(read_text(path), str(path))
 
 
 def parse_toml(text: str, where: str) -> dict[str, Any]:

@@ -21,6 +21,7 @@ __all__ = [
     "keys_in",
     "laid_over",
     "lay_over",
+    "numbers_in",
     "patched",
     "places_of",
     "value_at",
@@ -111,6 +112,47 @@ def value_at(package: str, path: str) -> Any:
 def places_of(package: str, path: str) -> list[Place]:
     """Every value that a path may mean."""
     return _places(_shipped(package), path)
+
+
+def numbers_in(package: str) -> list[str]:
+    """Paths of the numbers that a designer may want to try: of everything that has a name, and of scenarios.
+    Where a name stands twice its path would mean neither, so it is left out."""
+    units: dict[str, int] = {}
+    others = []
+    for (folder, name), data in _shipped(package).items():
+        last = folder.rpartition("/")[2]
+        if last == "rosters":
+            continue
+        if last == "scenarios":
+            file = f"{last}.{name.removesuffix('.toml')}"
+            others += [f"{file}.{key}" for key, value in data.items() if _is_number(value)]
+        for holder in _holders(data):
+            for key, value in holder.items():
+                if _is_number(value):
+                    path = f"{_ANY}.{holder['name']}.{key}"
+                    units[path] = units.get(path, 0) + 1
+    shipped = _shipped(package)
+    return [
+        path
+        for path in [*[path for path, count in units.items() if count == 1], *others]
+        if len(_places(shipped, path)) == 1
+    ]
+
+
+def _holders(data: Any) -> Iterator[dict[str, Any]]:
+    """Everything in a file that has a name by which a path can mean it."""
+    if isinstance(data, dict):
+        if isinstance(data.get("name"), str) and "." not in data["name"]:
+            yield data
+        for each in data.values():
+            yield from _holders(each)
+    elif isinstance(data, list):
+        for each in data:
+            yield from _holders(each)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _alike(old: Any, new: Any) -> bool:
@@ -267,6 +309,20 @@ def write_toml(data: dict[str, Any]) -> str:
     'a = 1\\n"b c" = [{d = "x"}]\\n'
     """
     return "".join(f"{_key(key)} = {_value(each)}\n" for key, each in data.items())
+
+
+def write_case(case: dict[str, Any]) -> str:
+    """A case as TOML that people can go on with."""
+    plain = {key: value for key, value in case.items() if not _tables(value)}
+    lines = [write_toml(plain)]
+    for key, value in case.items():
+        if _tables(value):
+            lines += [f"[[{key}]]\n{write_toml(each)}" for each in value]
+    return "\n".join(lines)
+
+
+def _tables(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(each, dict) for each in value)
 
 
 def _key(key: str) -> str:

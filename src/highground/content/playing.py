@@ -10,14 +10,14 @@ from typing import Any, Final
 
 from highground.content.cases import CaseFile, open_case
 from highground.engine.agenda import Asking, Question
-from highground.engine.chance import Chance, Scripted, Seeded, seed_of
+from highground.engine.chance import Chance, DrawnOutcome, Scripted, Seeded, seed_of
 from highground.engine.dice import Ask
 from highground.engine.errors import ContentError
-from highground.engine.events import Told
+from highground.engine.events import LoggedEvent
 from highground.engine.game import Game, let_asides_pass, waiting_for
 from highground.engine.odds import Reckoning
 from highground.engine.orders import Refusal
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemPlay, SystemTable
 from highground.engine.state import Order, Pass, State
 from highground.engine.ways import Planned, Way, hold, planned_seat, play_out, set_off, through
 
@@ -40,6 +40,19 @@ class _NothingMore(Chance):
         )
 
 
+class Script(Scripted):
+    """What a case says of chance, and all that came up: what was asked, for whom, by which clause."""
+
+    def __init__(self, labels: list[str], after: Chance) -> None:
+        super().__init__(labels, after)
+        self.fallen: list[DrawnOutcome] = []
+
+    def pick(self, ask: Ask) -> int:
+        index = super().pick(ask)
+        self.fallen.append(DrawnOutcome(ask.what, ask.seat, ask.clause.id, ask.labels[index]))
+        return index
+
+
 class Given:
     """An order that was given: by whom, and why it was refused, if it was."""
 
@@ -52,16 +65,17 @@ class Given:
 class CasePlay:
     """A case on its way. Chance beyond what it says comes from `after`; without, `NothingSaid` is raised.
 
-    `told` is what the last order led to, also where it broke off; then `before` is the state before it, and
-    `unused` what chance still had to say.
+    `told` is what the last order led to and `fallen` what came up on it, also where it broke off; then
+    `before` is the state before it, and `unused` what chance still had to say.
     """
 
-    def __init__(self, rules: Ruleset, case: CaseFile, where: str, after: Chance | None = None) -> None:
+    def __init__(self, rules: SystemPlay, case: CaseFile, where: str, after: Chance | None = None) -> None:
         self.rules = rules
         self.case = case
         self.state = open_case(rules, case, where)
-        self.script = Scripted(case.chance, after if after is not None else _NothingMore())
-        self.told: list[Told] = []
+        self.script = Script(case.chance, after if after is not None else _NothingMore())
+        self.told: list[LoggedEvent] = []
+        self.fallen: list[DrawnOutcome] = []
         self.before = self.state
         self._used = 0
 
@@ -87,6 +101,7 @@ class CasePlay:
         by = self.case.orders[number].by
         order = self.read(number)
         self._remember()
+        self.script.fallen = self.fallen = []
         let_asides_pass(Game(self.state, self.script), order, by)
         given = checked(self.state, order, by)
         self.told = []
@@ -111,6 +126,7 @@ class CasePlay:
 
     def _go_on(self, given: Given | None) -> None:
         self._remember()
+        self.script.fallen = self.fallen = []
         game: Game[Any, Any, Any] = Game(self.state, self.script)
         try:
             if given is not None:
@@ -137,7 +153,7 @@ class Weighing:
 
     def __init__(
         self,
-        rules: Ruleset,
+        rules: SystemPlay,
         ways: list[Way],
         seat: int,
         order: Order,
@@ -220,7 +236,7 @@ def _if_not_enough(play: CasePlay, number: int) -> tuple[str, ...]:
     return ()
 
 
-def last_weighed(rules: Ruleset, case: CaseFile, where: str) -> Weighing:
+def last_weighed(rules: SystemTable, case: CaseFile, where: str) -> Weighing:
     """The first order on which the case does not say what comes up, with those that follow; the last, if it
     says everything: then what it says of that one is passed over.
     """

@@ -24,7 +24,7 @@ __all__ = [
     "Branch",
     "Branching",
     "Chance",
-    "Fallen",
+    "DrawnOutcome",
     "Foreseen",
     "Manual",
     "Outlook",
@@ -203,7 +203,7 @@ class Manual(Chance):
                 trouble = str(error)
 
 
-class Fallen(Record):
+class DrawnOutcome(Record):
     """A die or card as it came: what was asked, for whom, by which clause, and what came up."""
 
     what: Final[str]
@@ -217,7 +217,7 @@ class Recording(Chance):
 
     def __init__(self, source: Chance) -> None:
         self.source = source
-        self.fallen: list[Fallen] = []
+        self.fallen: list[DrawnOutcome] = []
 
     @property
     def labels(self) -> list[str]:
@@ -226,7 +226,7 @@ class Recording(Chance):
 
     def pick(self, ask: Ask) -> int:
         index = self.source.pick(ask)
-        self.fallen.append(Fallen(ask.what, ask.seat, ask.clause.id, ask.labels[index]))
+        self.fallen.append(DrawnOutcome(ask.what, ask.seat, ask.clause.id, ask.labels[index]))
         return index
 
 

@@ -19,7 +19,7 @@ __all__ = ["canonical", "decode", "digest", "dumps", "encode", "loads", "tag_of"
 
 _TAGS: Final[dict[str, type]] = {}
 _NAMES: Final[dict[type, str]] = {}
-_RESERVED: Final = ("$", "()", "{}", "b")
+_RESERVED: Final[tuple[str, ...]] = ("$", "()", "{}", "b")
 
 
 class _Form:
@@ -47,7 +47,9 @@ _MOST_KEPT: Final = 2000
 
 
 def tag_of(cls: type) -> str:
-    """The name of a record class in files: its system and its own name, e.g. "primer.Model"."""
+    """The name of a record class in files: its system and its own name, e.g. "primer.Model", or the name it
+    had when files were first written.
+    """
     known = _NAMES.get(cls)
     if known is None:
         parts = cls.__module__.split(".")
@@ -55,7 +57,9 @@ def tag_of(cls: type) -> str:
             system = parts[2]
         else:
             system = "" if parts[0] == "highground" else parts[0]
-        known = f"{system}.{cls.__name__}" if system else cls.__name__
+        # Its own: what derives from a renamed class has a name of its own.
+        name = cls.__dict__.get("saved_as", "") or cls.__name__
+        known = f"{system}.{name}" if system else name
         _NAMES[cls] = known
     return known
 

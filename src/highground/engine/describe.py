@@ -4,10 +4,10 @@ The rules hold message ids and numbers; the sentences are in each package's `loc
 tables `events`, `asides`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `choices`,
 `hints`, `fields`, `sheet`, `steps` (what follows), `worth`, `notes` (what an order brings about, what a
 roster means) and `words`; for rosters also `roster` (labels of fields) and `holds` (rules kept, by
-clause); for the rules reader `titles` (of chapters and clauses). An aside is an event, too, but of the
-bookkeeping kind: it is told quietly. A file may begin with `extends = "package"`: what it does not say,
-that package's file says. A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where
-the field is a record; the kinds are
+clause); for the rules reader `titles` (of chapters and clauses); for what a game is played for `goals`. An
+aside is an event, too, but of the bookkeeping kind: it is told quietly. A file may begin with
+`extends = "package"`: what it does not say, that package's file says. A place in a sentence is `{field}`,
+`{field:kind}`, or `{field.inner}` where the field is a record; the kinds are
 
     in, mm     a length          sum      the total of a tally      seat   the name of a player
     signed     +1, -2            list     items with commas         side   the name of a side: its players
@@ -37,7 +37,8 @@ from typing import Any, Final
 
 from highground.engine.agenda import Asking, Frame
 from highground.engine.errors import ContentError
-from highground.engine.events import Event, Told
+from highground.engine.events import Event, LoggedEvent
+from highground.engine.goal import GoalPart
 from highground.engine.orders import Refusal
 from highground.engine.tally import Modifier, Tally
 from highground.geometry.units import inches, millimetres
@@ -45,7 +46,7 @@ from highground.record import fields_of
 
 __all__ = ["LANGUAGES", "Speaker", "titles"]
 
-LANGUAGES: Final = ("en", "ru")
+LANGUAGES: Final[tuple[str, ...]] = ("en", "ru")
 _NUMBER: Final = re.compile(r"[−+-]?\d+(/\d+)?")
 _ID: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _PLACE: Final = re.compile(r"\{(\w+)(?:\.(\w+))?(?::(\w+))?(?:\|([^{}]+))?\}")
@@ -222,7 +223,7 @@ class Speaker:
         said = self._value(abs(amount), unit)
         return f"−{said}" if amount < 0 else said
 
-    def told(self, told: Told) -> str:
+    def told(self, told: LoggedEvent) -> str:
         """The same, with its clause in front."""
         return f"[{told.clause}] {self.event(told.event)}"
 
@@ -234,6 +235,14 @@ class Speaker:
         """The same without the clause."""
         facts = {**refusal.facts, "measured": refusal.measured, "limit": refusal.limit}
         return self._say("refusals", refusal.why, facts)
+
+    def goal(self, part: GoalPart) -> str:
+        """How a game is won, or what scores in it."""
+        return self._say("goals", part.says, dict(part.facts))
+
+    def scoring(self, parts: list[str]) -> str:
+        """All that scores, in one sentence."""
+        return self._say("goals", "scores", {"parts": "; ".join(parts)})
 
     def note(self, note: str, facts: dict[str, Any]) -> str:
         """What an order would bring about, or a roster means in play."""

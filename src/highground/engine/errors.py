@@ -45,7 +45,8 @@ class RuleBug(HighgroundError):
 
 def nearest(word: str, valid: list[str]) -> str:
     """The tail of an error text: the closest valid name, or all of them when few."""
-    close = get_close_matches(word, valid, n=1, cutoff=0.5)
+    begun = [each for each in valid if word and each.startswith(word)]
+    close = get_close_matches(word, valid, n=1, cutoff=0.6) or begun
     if close:
         return f"; did you mean {close[0]!r}?"
     if not valid:

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from highground.record import Record
 
-__all__ = ["EVERYBODY", "Event", "Told", "actor_of", "seen_by"]
+__all__ = ["EVERYBODY", "Event", "LoggedEvent", "actor_of", "seen_by"]
 
 EVERYBODY: Final = -1
 
@@ -19,7 +19,7 @@ class Event(Record):
     """Something that happened; a ruleset derives one class for each kind. Immutable."""
 
 
-class Told(Record):
+class LoggedEvent(Record):
     """An event as the engine tells it.
 
     Public events are numbered from 1 in the order they happened. `cause` is the number of the
@@ -43,6 +43,6 @@ def actor_of(event: Event, fields: tuple[str, ...], models: Collection[str]) -> 
     return ""
 
 
-def seen_by(told: list[Told], seat: int) -> list[Told]:
+def seen_by(told: list[LoggedEvent], seat: int) -> list[LoggedEvent]:
     """What one seat learns of a run of events; a seat below zero is a spectator."""
     return [each for each in told if each.to == EVERYBODY or (each.to == seat and seat >= 0)]

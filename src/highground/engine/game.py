@@ -29,7 +29,7 @@ from highground.engine.chance import Chance
 from highground.engine.clauses import Clause, cite
 from highground.engine.dice import Ask, Die
 from highground.engine.errors import RuleBug
-from highground.engine.events import EVERYBODY, Event, Told
+from highground.engine.events import EVERYBODY, Event, LoggedEvent
 from highground.engine.orders import Refusal, check_order, check_unasked, refuse, resolver, revealer
 from highground.engine.state import Kept, Known, O, Order, Pass, Receipt, S, Sealed, State, T
 
@@ -84,7 +84,7 @@ class Game(Generic[T, O, S]):
         self.secret = state.secret
         self.chance = chance
         self.quiet = quiet
-        self.told: list[Told] = []
+        self.told: list[LoggedEvent] = []
         self.came: tuple[int, ...] = ()
         """The seats in the order in which they answered the sealed question that is being revealed."""
         self.act = 0
@@ -229,13 +229,13 @@ class Game(Generic[T, O, S]):
         self._last = self.state.told
         id = cite(clause)
         if not self.quiet:
-            self.told.append(Told(self._last, self._cause, id, EVERYBODY, event))
+            self.told.append(LoggedEvent(self._last, self._cause, id, EVERYBODY, event))
 
     def whisper(self, event: Event, clause: Clause, seat: int) -> None:
         """Tell one seat only."""
         id = cite(clause)
         if not self.quiet:
-            self.told.append(Told(0, self._cause, id, seat, event))
+            self.told.append(LoggedEvent(0, self._cause, id, seat, event))
 
     # -- chance --------------------------------------------------------------------------------
 

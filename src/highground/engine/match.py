@@ -7,21 +7,22 @@ decides knowing it. A fork gets a seed of its own.
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from highground.engine.agenda import Asking, SealedQuestion
-from highground.engine.chance import Chance, Fallen, Recorded, Recording, Seeded
-from highground.engine.codec import digest
+from highground.engine.chance import Chance, DrawnOutcome, Recorded, Recording, Seeded
+from highground.engine.codec import decode, digest
 from highground.engine.errors import ContentError, HighgroundError, IllegalOrder
-from highground.engine.events import Told
+from highground.engine.events import LoggedEvent
 from highground.engine.game import Game, waiting_for
-from highground.engine.orders import Refusal
+from highground.engine.orders import Refusal, order_kinds
 from highground.engine.ruleset import Result, Ruleset, Setup
 from highground.engine.state import Order, State
 from highground.engine.views import PlayerView, view
 from highground.record import Record
 
-__all__ = ["Header", "Input", "Match", "new_header", "with_players"]
+__all__ = ["SET_UP", "Header", "Input", "Match", "Overruled", "new_header", "opened", "with_players"]
 
 CHECKPOINT_EVERY: Final = 16
 DIGEST_EVERY: Final = 8
@@ -57,6 +58,31 @@ class Input(Record):
     digest: Final[str]
 
 
+class Overruled(Input):
+    """An order that the rules refuse, by `clause`, and that those who play with real dice allow."""
+
+    clause: Final[str]
+
+
+SET_UP: Final = "position"
+"""The scenario of a match that goes on from a position somebody set up: its first roster is that position, as
+the codec writes it.
+"""
+
+
+def opened(rules: Ruleset, setup: Setup) -> State[Any, Any, Any]:
+    """The state before the first step: of a scenario, or a position that was set up."""
+    if setup.scenario != SET_UP:
+        return rules.open(setup)
+    try:
+        state = decode(json.loads(setup.rosters[0]))
+    except (LookupError, TypeError, ValueError) as error:
+        raise ContentError("the position of this match cannot be read") from error
+    if not isinstance(state, State) or not type(state.table).__module__.startswith(f"{rules.package}."):
+        raise ContentError(f"this is no position of {rules.name}")
+    return state
+
+
 class Match:
     """A game with its history: play, undo, redo, fork."""
 
@@ -74,10 +100,10 @@ class Match:
         self.rules = rules
         self.header = header
         self.chance: Chance = chance if chance is not None else _luck_of(header)
-        self.state: State[Any, Any, Any] = rules.open(header.setup)
+        self.state: State[Any, Any, Any] = opened(rules, header.setup)
         self.inputs: list[Input] = []
-        self.told: list[list[Told]] = []
-        self.fallen: list[list[Fallen]] = []
+        self.told: list[list[LoggedEvent]] = []
+        self.fallen: list[list[DrawnOutcome]] = []
         self.opened: list[bool] = []
         """Of each input, whether something that was hidden was seen by it, without luck."""
         self.undone: list[Input] = []
@@ -132,7 +158,7 @@ class Match:
 
     # -- playing -------------------------------------------------------------------------------
 
-    def play(self, seat: int, order: Order) -> list[Told]:
+    def play(self, seat: int, order: Order) -> list[LoggedEvent]:
         """Give an order. A refused one raises `IllegalOrder` and changes nothing."""
         if not self.state.agenda:
             raise IllegalOrder("the game is over")
@@ -142,8 +168,27 @@ class Match:
         self.undone.clear()
         return self._play(seat, order)
 
-    def _play(self, seat: int, order: Order | None) -> list[Told]:
-        """Carry out a checked order; if that breaks off, state and luck are as they were before."""
+    def allow(self, seat: int, order: Order) -> list[LoggedEvent]:
+        """Give an order even if the rules refuse it: beside real dice and models the players have the last
+        word. It must still answer what is asked, and be one that can be carried out.
+        """
+        question = self.asking()
+        if self.header.seed:
+            raise ContentError("only where real dice are rolled do players allow what the rules refuse")
+        if question is None:
+            raise IllegalOrder("the game is over")
+        refusal = self.check(seat, order)
+        if refusal is None:
+            return self.play(seat, order)
+        if seat not in self.waiting_for() or type(order) not in order_kinds(question):
+            raise IllegalOrder(f"[{refusal.clause}] {refusal.why}", refusal)
+        self.undone.clear()
+        return self._play(seat, order, refusal.clause)
+
+    def _play(self, seat: int, order: Order | None, against: str = "") -> list[LoggedEvent]:
+        """Carry out an order that was checked, or that is allowed against a clause; if that breaks off, state
+        and luck are as they were before.
+        """
         before = self.state.clone()
         own, sealed = self._hidden()
         recording = Recording(self.chance)
@@ -156,7 +201,8 @@ class Match:
             self.state = before
             self._set_luck()
             raise
-        self._keep(seat, order, recording.labels, game.told, recording.fallen, self._has_opened(own, sealed))
+        done = self._pinned(seat, order, recording.labels, against)
+        self._append(done, game.told, recording.fallen, self._has_opened(own, sealed))
         return game.told
 
     def _hidden(self) -> tuple[list[Any], int]:
@@ -173,23 +219,17 @@ class Match:
         """
         return (sealed >= 0 and len(self.state.sealed) <= sealed) or self.state.own != own
 
-    def _keep(
-        self,
-        seat: int,
-        order: Order | None,
-        outcomes: list[str],
-        told: list[Told],
-        fallen: list[Fallen],
-        opened: bool,
-    ) -> None:
-        number = len(self.inputs)
-        pinned = number % DIGEST_EVERY == 0 or not self.state.agenda
+    def _pinned(self, seat: int, order: Order | None, outcomes: list[str], against: str) -> Input:
+        """The input that has just been played."""
+        pinned = len(self.inputs) % DIGEST_EVERY == 0 or not self.state.agenda
         chance = self.chance
         position = chance.position if isinstance(chance, Seeded) else 0
-        done = Input(seat, order, outcomes, position, self.digest() if pinned else "")
-        self._append(done, told, fallen, opened)
+        digest = self.digest() if pinned else ""
+        if against:
+            return Overruled(seat, order, outcomes, position, digest, against)
+        return Input(seat, order, outcomes, position, digest)
 
-    def _append(self, done: Input, told: list[Told], fallen: list[Fallen], opened: bool) -> None:
+    def _append(self, done: Input, told: list[LoggedEvent], fallen: list[DrawnOutcome], opened: bool) -> None:
         self.inputs.append(done)
         self.told.append(told)
         self.fallen.append(fallen)
@@ -203,9 +243,7 @@ class Match:
         if order is not None:
             if not self.state.agenda:
                 raise ContentError("the game was over before this order")
-            refusal = self.check(given.seat, order)
-            if refusal is not None:
-                raise IllegalOrder(f"[{refusal.clause}] {refusal.why}", refusal)
+            self._check_again(given, order)
         elif self.inputs:
             raise ContentError("only the opening has no order")
         own, sealed = self._hidden()
@@ -220,6 +258,14 @@ class Match:
         if given.digest and given.digest != self.digest():
             raise ContentError("the position is another one than when this was recorded")
         self._append(given, game.told, recording.fallen, self._has_opened(own, sealed))
+
+    def _check_again(self, given: Input, order: Order) -> None:
+        """Raise unless an order is allowed now as it was then: by the rules, or against the same clause."""
+        refusal = self.check(given.seat, order)
+        by_hand = not self.header.seed or len(self.inputs) < self.header.forked
+        against = given.clause if by_hand and isinstance(given, Overruled) else ""
+        if refusal is not None and refusal.clause != against:
+            raise IllegalOrder(f"[{refusal.clause}] {refusal.why}", refusal)
 
     def _set_luck(self) -> None:
         """Put the seeded luck where it stood after the last input."""

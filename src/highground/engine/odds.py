@@ -17,21 +17,12 @@ from math import lcm, sqrt
 from time import process_time
 from typing import Any, Final
 
+from highground.engine import ways
 from highground.engine.chance import Chance, Seeded
 from highground.engine.harm import Harms, Loss, Toll, losses_between, tolls_of
 from highground.engine.state import Order, State
-from highground.engine.ways import (
-    Branches,
-    Planned,
-    Policy,
-    Walk,
-    Way,
-    branches,
-    first_candidate,
-    hold,
-    play_out,
-    set_off,
-)
+from highground.engine.ways import Branches, Policy, Way, branches, first_candidate, hold
+from highground.record import Record
 
 __all__ = [
     "AT_ONCE",
@@ -69,7 +60,7 @@ def no_harm(table: Any) -> Harms:
     return {}
 
 
-class Odds:
+class Odds(Record):
     """The chances of an order: of each whole outcome, of each changed fact by itself, of what everybody
     loses (`tolls`), and of what all lose together (`losses`, likeliest first).
 
@@ -77,27 +68,15 @@ class Odds:
     each with a standard error of at most `error`.
     """
 
-    def __init__(
-        self,
-        outcomes: list[tuple[_Changes, Fraction]],
-        changes: dict[str, dict[str, Fraction]],
-        assumed: dict[str, str],
-        policy: str,
-        exact: bool,
-        samples: int,
-        error: float,
-        tolls: list[Toll],
-        losses: list[tuple[tuple[Loss, ...], Fraction]],
-    ) -> None:
-        self.outcomes = outcomes
-        self.changes = changes
-        self.assumed = assumed
-        self.policy = policy
-        self.exact = exact
-        self.samples = samples
-        self.error = error
-        self.tolls = tolls
-        self.losses = losses
+    outcomes: Final[list[tuple[_Changes, Fraction]]]
+    changes: Final[dict[str, dict[str, Fraction]]]
+    assumed: Final[dict[str, str]]
+    policy: Final[str]
+    exact: Final[bool]
+    samples: Final[int]
+    error: Final[float]
+    tolls: Final[list[Toll]]
+    losses: Final[list[tuple[tuple[Loss, ...], Fraction]]]
 
 
 class Reckoning:
@@ -119,7 +98,7 @@ class Reckoning:
         samples: int = _PLAYED_BEST,
         foresee: bool = True,
         harm: Harmed = no_harm,
-        plan: tuple[Planned, ...] = (),
+        plan: tuple[ways.Planned, ...] = (),
         script: tuple[str, ...] = (),
         keep: bool = False,
     ) -> None:
@@ -143,7 +122,7 @@ class Reckoning:
         self._starts = [
             Way(each.state.clone(), each.forced, each.weight, each.total, each.base) for each in starts
         ]
-        self._walk = Walk(starts, policy, foresee, plan, script)
+        self._walk = ways.Walk(starts, policy, foresee, plan, script)
         self._counts: _Sums = {}
         self._plays: _Sums = {}
         self._counted_ends: list[Way] = []
@@ -205,7 +184,7 @@ class Reckoning:
 
     def _play(self, until: float | None) -> None:
         while self.played < self.samples:
-            end = play_out(self._start(), self.policy, self.chance, self.plan, self.script)
+            end = ways.play_out(self._start(), self.policy, self.chance, self.plan, self.script)
             self.played += 1
             self.planned = max(self.planned, end.planned)
             self._add(self._plays, end.state, 1, 1)
@@ -266,7 +245,7 @@ def odds_of(
     Without `foresee` they are the same, by following every outcome. With `through` they are those of all that
     was going on when the order was asked for: of the attack, say, that somebody reacts to.
     """
-    start = [set_off(state, seat, order, through)]
+    start = [ways.set_off(state, seat, order, through)]
     found = Reckoning(state.table, start, facts, chance, policy, policy_name, budget, samples, foresee, harm)
     found.finish()
     return found.odds()
@@ -366,7 +345,7 @@ class OddsMemory:
             return known
         going_on = self._going_on.pop(key, None)
         if going_on is None:
-            start = [set_off(state, seat, order, through)]
+            start = [ways.set_off(state, seat, order, through)]
             going_on = Reckoning(
                 state.table, start, facts, chance, policy, policy_name, budget, samples, True, harm
             )

@@ -14,7 +14,6 @@ from highground.engine.agenda import Asking
 from highground.engine.offers import (
     LISTED,
     PLACED,
-    ROLES,
     Aim,
     Blank,
     Choice,
@@ -26,7 +25,7 @@ from highground.engine.offers import (
     paper_of,
     refused_all,
 )
-from highground.engine.orders import Candidate, Refusal, order_kinds
+from highground.engine.orders import Candidate, Refusal
 from highground.engine.preview import TargetLine
 from highground.engine.sheet import Sheet, Stat
 from highground.engine.state import Known
@@ -34,7 +33,7 @@ from highground.engine.trying import Named, Trial
 from highground.engine.words import Verb
 
 if TYPE_CHECKING:
-    from highground.engine.ruleset import Ruleset
+    from highground.engine.ruleset import SystemTable
 
 __all__ = ["Offering"]
 
@@ -50,11 +49,11 @@ ROWS_MOST: Final = 14
 
 
 class Offering:
-    """All that one seat may do at one question."""
+    """All that one seat may do at one question, be it put to this seat or to another."""
 
     def __init__(
         self,
-        rules: Ruleset,
+        rules: SystemTable,
         known: Known[Any, Any],
         question: Asking,
         named: Named | None = None,
@@ -130,7 +129,9 @@ class Offering:
             preview=verb.preview,
             refusal=why or _refused_all(fields),
         )
-        return [whole, *(self._steps(verb, paper) if how == "move" else [])]
+        # A step is an order by itself only where nothing but steps is wanted.
+        alone = how == "move" and len([each for each in fields if not each.optional]) == 1
+        return [whole, *(self._steps(verb, paper) if alone else [])]
 
     def _row(
         self, verb: Verb, fields: tuple[Blank, ...], how: str, choice: Choice, why: Refusal | None
@@ -140,8 +141,9 @@ class Offering:
         shows, role = verb.preview if told is None else told, verb.role
         if shows != verb.preview:
             # It is another kind of thing than the order usually is: a move among attacks, or neither.
-            role = shows if shows in ROLES else "ability"
-            how = "button" if shows else "form"
+            role = self.rules.vocabulary.roles.get(shows, "ability")
+            placed = any(each.kind in PLACED for each in fields)
+            how = ("move" if placed else "button") if shows else "form"
         if len(fields) == 1 and how == "form":
             how = "button"
         return Offer(
@@ -249,7 +251,7 @@ class Offering:
     def _line_refusal(self, line: TargetLine) -> Refusal | None:
         if line.refusal is not None or line.order is None:
             return line.refusal
-        return self.trial.refusal(line.order) if type(line.order) in order_kinds(self.question) else None
+        return self.trial.refusal(line.order) if type(line.order) in self.trial.kinds() else None
 
     def _cost(self, model: str, name: str) -> Stat | None:
         """What a model's sheet says of what it may do."""

@@ -38,11 +38,17 @@ __all__ = [
 
 ROLES: Final = (
     "move",
-    "run",
+    "hurry",
+    "turn",
     "attack",
+    "throw",
     "ability",
+    "aim",
+    "guard",
+    "help",
+    "gear",
     "interact",
-    "shake",
+    "recover",
     "react",
     "deploy",
     "activate",
@@ -52,9 +58,9 @@ ROLES: Final = (
 )
 """What an order is to a player, whatever a game calls it: its key and its symbol follow from this."""
 
-PLACED: Final = ("point", "path", "direction", "cell", "cells", "steps")
-NAMED: Final = ("model", "models")
-LISTED: Final = ("model", "models", "choice")
+PLACED: Final[tuple[str, ...]] = ("point", "path", "direction", "cell", "cells", "steps")
+NAMED: Final[tuple[str, ...]] = ("model", "models")
+LISTED: Final[tuple[str, ...]] = ("model", "models", "choice")
 
 
 class Choice(Record):

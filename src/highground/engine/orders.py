@@ -26,6 +26,7 @@ from highground.record import Record
 __all__ = [
     "Candidate",
     "Refusal",
+    "always",
     "candidates",
     "candidates_for",
     "check",
@@ -41,6 +42,7 @@ __all__ = [
     "reveal",
     "revealer",
     "unasked",
+    "unasked_kinds",
 ]
 
 
@@ -107,6 +109,11 @@ def check(question: type, order: type) -> Callable[[Function], Function]:
         return function
 
     return keep
+
+
+def always(question: type, order: type) -> None:
+    """Register that such an order is an answer to such a question, whatever is so on the table."""
+    register(_CHECKS.setdefault(question, {}), order, _always_legal, f"check for {question.__name__}")
 
 
 def unasked(question: type, order: type) -> Callable[[Function], Function]:
@@ -179,7 +186,7 @@ def not_asked(question: type) -> Callable[[Function], Function]:
 
 def may_pass(question: type) -> None:
     """Let `Pass` answer such a question and do nothing."""
-    register(_CHECKS.setdefault(question, {}), Pass, _always_legal, f"check for {question.__name__}")
+    always(question, Pass)
     register(_RESOLVES.setdefault(question, {}), Pass, _do_nothing, f"resolve for {question.__name__}")
 
 
@@ -194,6 +201,11 @@ def _do_nothing(game: Any, question: Asking, order: Order) -> None:
 def order_kinds(question: Asking) -> list[type]:
     """The classes of order that such a question takes."""
     return list(_CHECKS.get(type(question), {}))
+
+
+def unasked_kinds(question: Asking) -> list[type]:
+    """The classes of order that a seat to which such a question is not put may have to say."""
+    return list(_UNASKED.get(type(question), {}))
 
 
 def check_order(known: Any, question: Asking, order: Order) -> Refusal | None:

@@ -15,7 +15,7 @@ from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Segment, Shape
 from highground.record import Record, fields_of
 
-__all__ = ["Area", "Note", "Preview", "Spot", "TargetLine", "places_in"]
+__all__ = ["Area", "Note", "Preview", "Spot", "TargetLine", "Threat", "places_in"]
 
 
 class Spot(Record):
@@ -61,6 +61,17 @@ class Area(Record):
     kind: Final[str]
     shape: Final[Shape]
     label: Final[str] = ""
+
+
+class Threat(Record):
+    """What a model could attack after a move: with what, the kind of preview that moves it (empty: it stays),
+    and how far from the middle of its base that reaches; or, where the table has cells, which of them.
+    """
+
+    label: Final[str]
+    kind: Final[str] = ""
+    far: Final[int] = 0
+    cells: Final[tuple[Point, ...]] = ()
 
 
 class Note(Record):

@@ -11,9 +11,9 @@ import re
 from typing import Any, Final
 
 from highground.engine.chance import Chance
-from highground.engine.errors import ContentError, HighgroundError
-from highground.engine.match import Header, Input, Match
-from highground.engine.ruleset import Ruleset, Setup
+from highground.engine.errors import ContentError, HighgroundError, RuleBug
+from highground.engine.match import SET_UP, Header, Input, Match, Overruled
+from highground.engine.ruleset import OnGround, Ruleset, Setup, with_options
 from highground.engine.state import Order
 
 __all__ = ["replayed"]
@@ -34,6 +34,19 @@ def replayed(
     upto: int | None = None,
 ) -> Match:
     """The match that a header and inputs from a file make, played to its last input, or so far."""
+    try:
+        return _replayed(rules, header, inputs, chance, upto)
+    except (RuleBug, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        said: Any = header
+        if getattr(said.setup, "scenario", "") != SET_UP:
+            raise
+        # A position that somebody wrote may hold anything: then it cannot be played, and that is all.
+        raise ContentError("the position that it begins with cannot be played") from error
+
+
+def _replayed(
+    rules: Ruleset, header: Header, inputs: list[Input], chance: Chance | None, upto: int | None
+) -> Match:
     header = _checked_header(rules, header, len(inputs))
     inputs = inputs[:upto]
     match = Match(rules, header, chance, [_checked_opening(inputs[0])] if inputs else [])
@@ -50,13 +63,17 @@ def replayed(
 def _checked_header(rules: Ruleset, header: Header, inputs: int) -> Header:
     said: Any = header
     setup, players = said.setup, said.players
+    # Compiled code believes what is declared: what may hold anything is looked at as that.
+    chosen: Any = setup.options if isinstance(setup, Setup) else None
+    ground: Any = setup.ground if isinstance(setup, OnGround) else ""
     sound = (
         isinstance(setup, Setup)
         and _is_text(setup.scenario)
-        and setup.scenario in rules.scenarios()
+        and (setup.scenario in rules.scenarios() or _is_set_up(setup))
         and type(setup.rosters) is list
-        and type(setup.options) is dict
-        and all(_is_text(name) for name in setup.options)
+        and type(ground) is str
+        and type(chosen) is dict
+        and all(_is_text(name) for name in chosen)
         and type(said.seed) is str
         and _SEED.fullmatch(said.seed) is not None
         and type(players) is list
@@ -68,8 +85,14 @@ def _checked_header(rules: Ruleset, header: Header, inputs: int) -> Header:
     if not sound:
         raise ContentError("it does not begin as a match does")
     options = rules.read_options(setup.options)
-    again = Setup(setup.scenario, setup.rosters, {name: options[name] for name in setup.options})
+    again = with_options(setup, {name: options[name] for name in setup.options})
     return Header(header.system, header.version, header.content, again, said.seed, players, said.forked)
+
+
+def _is_set_up(setup: Setup) -> bool:
+    """Whether it goes on from a position, which is read with all that a position may be."""
+    rosters: Any = setup.rosters
+    return setup.scenario == SET_UP and bool(rosters) and all(type(each) is str for each in rosters)
 
 
 def _is_text(given: Any) -> bool:
@@ -87,6 +110,10 @@ def _checked_input(match: Match, given: Input) -> Input:
     if not _is_sound(given) or not 0 <= given.seat < len(match.header.players):
         raise ContentError("this is none of a match")
     order = _read_again(match, given.order)
+    if isinstance(given, Overruled):
+        if not _is_text(given.clause):
+            raise ContentError("this is none of a match")
+        return Overruled(given.seat, order, given.outcomes, given.position, given.digest, given.clause)
     return Input(given.seat, order, given.outcomes, given.position, given.digest)
 
 

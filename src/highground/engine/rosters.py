@@ -34,7 +34,7 @@ class RosterItem(Record):
 class RosterFigure(Record):
     """How a model of a roster looks: a text that its symbol is found by, its Size (0: it has none), and the
     widths of its base in um (0: there is none to be drawn to scale). `stats` has what the fields of its file
-    come to, whether or not they are filled in.
+    come to, whether or not they are filled in; `printed` what its card or sheet says, by the sheet's words.
     """
 
     model: Final[str]
@@ -43,6 +43,7 @@ class RosterFigure(Record):
     widest: Final[int] = 0
     narrowest: Final[int] = 0
     stats: Final[dict[str, int]] = field(factory=dict)
+    printed: Final[dict[str, str]] = field(factory=dict)
 
 
 class RosterShare(Record):

@@ -24,7 +24,15 @@ from highground.engine.offers import (
     nearest_miss,
     paper_of,
 )
-from highground.engine.orders import Candidate, Refusal, candidates_for, check_order, order_kinds
+from highground.engine.orders import (
+    Candidate,
+    Refusal,
+    candidates_for,
+    check_order,
+    check_unasked,
+    order_kinds,
+    unasked_kinds,
+)
 from highground.engine.picture import Picture
 from highground.engine.state import Known, Order
 from highground.engine.words import Field, Verb
@@ -34,7 +42,7 @@ from highground.geometry.units import INCH
 from highground.record import fields_of
 
 if TYPE_CHECKING:
-    from highground.engine.ruleset import Ruleset
+    from highground.engine.ruleset import SystemTable
 
 __all__ = ["Named", "Trial", "subject_of"]
 
@@ -61,14 +69,15 @@ def subject_of(question: Asking, models: list[str]) -> str:
 
 
 class Trial:
-    """What one seat knows at one question, to try orders out."""
+    """What one seat knows at one question, to try orders out: its answers, or what it may say unasked."""
 
     def __init__(
-        self, rules: Ruleset, known: Known[Any, Any], question: Asking, named: Named | None = None
+        self, rules: SystemTable, known: Known[Any, Any], question: Asking, named: Named | None = None
     ) -> None:
         self.rules = rules
         self.known = known
         self.question = question
+        self.asked = known.seat in question.asked()
         self.models = rules.models(known.table)
         self.subject = subject_of(question, self.models)
         # Orders of a system without a unit of length name cells.
@@ -79,9 +88,13 @@ class Trial:
         self._candidates: list[Candidate] | None = None
         self._worded: dict[int, dict[str, str]] = {}
 
+    def kinds(self) -> list[type]:
+        """The classes of order that the seat may give."""
+        return order_kinds(self.question) if self.asked else unasked_kinds(self.question)
+
     def verbs(self) -> list[Verb]:
-        """The orders that the question takes."""
-        found = [self.rules.vocabulary.verb_for(kind) for kind in order_kinds(self.question)]
+        """The orders that the seat may give."""
+        found = [self.rules.vocabulary.verb_for(kind) for kind in self.kinds()]
         return [verb for verb in found if verb is not None]
 
     def named(self, verb: str, field: str) -> list[str] | None:
@@ -92,7 +105,7 @@ class Trial:
         """What is suggested: to bots, and spread to all whom it may be meant for."""
         if self._candidates is None:
             luck = Seeded(seed_of("offers"))
-            self._candidates = candidates_for(self.known, self.question, BUDGET, luck)
+            self._candidates = candidates_for(self.known, self.question, BUDGET, luck) if self.asked else []
             for verb in self.verbs():
                 self._candidates += self._spread(verb)
         return self._candidates
@@ -124,9 +137,9 @@ class Trial:
                 self._places[figure.name] = _pair(centre_of(figure.base))
         return self._places
 
-    def _near(self) -> list[list[int]]:
-        """Where the model that is asked about stands, and places around it."""
-        at = self._stands().get(self.subject)
+    def _near(self, who: str = "") -> list[list[int]]:
+        """Where a model stands, unless told the one that is asked about, and places around it."""
+        at = self._stands().get(who or self.subject)
         if at is None:
             return []
         x, y = at
@@ -142,7 +155,9 @@ class Trial:
             return None
 
     def refusal(self, order: Order) -> Refusal | None:
-        return check_order(self.known, self.question, order)
+        if self.asked:
+            return check_order(self.known, self.question, order)
+        return check_unasked(self.known, self.question, order)
 
     def hopeless(self, paper: Paper) -> Refusal | None:
         """Why an order cannot be given, where nothing or only numbers are to be filled in."""
@@ -161,15 +176,26 @@ class Trial:
         if len(fields) != 1 or any(type(each.order) is verb.makes for each in self.candidates()):
             return None
         found: list[Refusal] = []
-        for at in self._near():
-            way = _walk(fields[0], at)
-            order = None if way is None else self.read(paper, {fields[0].name: way})
-            if order is not None:
-                refusal = self.refusal(order)
-                if refusal is None:
-                    return None
-                found.append(refusal)
+        for who in [self.subject] if self.subject else self.acting(paper):
+            # To stay where one is is no way to go.
+            for at in self._near(who)[0 if fields[0].kind == "point" else 1 :]:
+                way = _walk(fields[0], who, at)
+                order = None if way is None else self.read(paper, {fields[0].name: way})
+                if order is not None:
+                    refusal = self.refusal(order)
+                    if refusal is None:
+                        return None
+                    found.append(refusal)
         return nearest_miss(found)
+
+    def acting(self, paper: Paper) -> list[str]:
+        """Those who act together: a step of the order says which of them takes it."""
+        found: list[str] = []
+        for field in paper.form.fields:
+            for part in field.parts:
+                if part.fields and part.fields[0].kind == "model":
+                    found += self._values(paper, part.fields[0])
+        return list(dict.fromkeys(found))
 
     def blank(self, paper: Paper, field: Field) -> Blank:
         """A field of an empty form: only the choices of what is filled in first are judged."""
@@ -200,7 +226,25 @@ class Trial:
         return OfferPart(name, tuple(fields))
 
     def _listed(self, paper: Paper, field: Field) -> tuple[Choice, ...]:
-        return tuple([Choice(value) for value in self._values(paper, field)])
+        """What may fill a field, not judged; a choice that is a place says where it is."""
+        others = [each.name for each in paper.form.fields if each.name != field.name and not each.optional]
+        filled = self._plain_fillings(paper, others) if field.kind == "choice" else []
+        return tuple(
+            [
+                Choice(
+                    value, at=self._placed(paper, _with(filled[0], {field.name: value})) if filled else None
+                )
+                for value in self._values(paper, field)
+            ]
+        )
+
+    def _placed(self, paper: Paper, values: dict[str, Any]) -> Point | None:
+        """Where an order with these values points, last of all."""
+        if any(each.kind in PLACED for each in paper.form.fields):
+            return None
+        order = self.read(paper, values)
+        places = [] if order is None else self.rules.places(self.known, self.question, order)
+        return places[-1] if places else None
 
     def choices(self, paper: Paper, field: Field, values: dict[str, Any]) -> tuple[Choice, ...]:
         """What may fill a field, each judged as far as that can be known."""
@@ -433,14 +477,22 @@ def _common(refusals: list[Refusal | None]) -> Refusal | None:
     return first
 
 
-def _walk(field: Field, to: list[int]) -> Any:
-    """A field that is a place, or steps of which one is a walk, filled with going there; None: neither."""
+def _walk(field: Field, who: str, to: list[int]) -> Any:
+    """A field that is a place or a way, or steps of which one is a walk, filled with somebody going there;
+    None: none of these.
+    """
     if field.kind == "point":
         return to
+    if field.kind == "path":
+        return [to]
     for part in field.parts:
+        step: dict[str, Any] = {"part": part.name}
         for way in part.fields:
+            if way.kind == "model":
+                step[way.name] = who
             if way.kind == "path":
-                return [{"part": part.name, way.name: [to]}]
+                step[way.name] = [to]
+                return [step]
     return None
 
 

@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from highground.engine.codec import encode
-from highground.engine.errors import ContentError
+from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.match import Match
+from highground.engine.ruleset import SystemPlay
 from highground.engine.saved import match_of, read_bodies
 from highground.engine.signing import is_signed, signer_of
+from highground.engine.state import Order
 
 __all__ = ["Verdict", "check_says", "verify_file"]
 
@@ -51,7 +53,7 @@ def verify_file(path: Path, find: Any, sources: list[Path], key: str | None = No
     except ContentError as error:
         text = str(error)
         raise ContentError(text if text.startswith(path.name) else f"{path.name}: {text}") from error
-    said = () if good else tuple(note for note in ("resigned", "forfeit") if note in bodies[0])
+    said = () if good else tuple(note for note in ("resigned", "timed_out", "forfeit") if note in bodies[0])
     return Verdict(match, outcomes, inherited, signature, said)
 
 
@@ -78,10 +80,18 @@ def check_says(bodies: list[dict[str, Any]], match: Match) -> None:
         if body.get("input") != number or isinstance(body["input"], bool):
             raise ContentError(f"input {number} is numbered {body.get('input')!r}")
         words = None if given.order is None else match.rules.vocabulary.write(given.order)
-        if "words" in body and body["words"] != words:
+        if "words" in body and body["words"] != words and not _means(match.rules, body["words"], given.order):
             raise ContentError(f"input {number}: the order is not in its words {body['words']!r}: {words}")
     if bodies[-1].get("result") != encode(match.result()):
         raise ContentError("the game ended otherwise than the file says")
+
+
+def _means(rules: SystemPlay, words: Any, order: Order | None) -> bool:
+    """Whether words of another form, which an earlier version wrote, are this order's all the same."""
+    try:
+        return isinstance(words, str) and rules.vocabulary.read(words) == order
+    except HighgroundError:
+        return False
 
 
 def _unproven(match: Match, upto: int, sources: list[Path], find: Any) -> int:

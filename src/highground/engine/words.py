@@ -165,12 +165,15 @@ class Vocabulary:
         unit: int,
         unit_name: str,
         positions: str = "",
-        previews: tuple[str, ...] = (),
+        previews: dict[str, str] | None = None,
     ) -> None:
-        """`previews` are kinds of preview that go with a choice rather than with an order."""
+        """`previews` are kinds of preview that go with a choice rather than with an order, each with what
+        such a choice is to a player.
+        """
         self.verbs = verbs
+        self.roles = {verb.preview: verb.role for verb in reversed(verbs) if verb.preview} | (previews or {})
         kinds = [verb.preview for verb in verbs if verb.preview]
-        self.previews = list(dict.fromkeys([*kinds, *previews]))
+        self.previews = list(dict.fromkeys([*kinds, *self.roles]))
         self.unit = unit
         self.unit_name = unit_name
         self.positions = positions or f"Positions are in {unit_name} from the lower left corner."
@@ -306,6 +309,11 @@ class Vocabulary:
 
     # -- forms ---------------------------------------------------------------------------------
 
+    def shown_with(self, role: str) -> str:
+        """The kind of preview that goes with an order of this role; empty: none does."""
+        kinds = [verb.preview for verb in self.verbs if verb.role == role and verb.preview]
+        return kinds[0] if kinds else role if role in self.previews else ""
+
     def find(self, name: str) -> Verb:
         """The verb of this name."""
         for verb in self.verbs:
@@ -367,14 +375,17 @@ class Vocabulary:
     def _filled_word(self, form: Form, field: Field, value: Any) -> str:
         kind = field.kind
         if kind in ("point", "path", "direction", "cell", "cells"):
+            # A cell may have a third number: which way somebody faces on it.
+            most = 3 if kind in ("cell", "cells") else 2
             if not (
-                isinstance(value, (list, tuple)) and len(value) == 2 and all(type(n) is int for n in value)
+                isinstance(value, (list, tuple))
+                and 2 <= len(value) <= most
+                and all(type(n) is int for n in value)
             ):
                 raise ContentError(
                     f"{form.name}: {field.name} takes [x, y], two whole numbers, not {str(value)[:40]}"
                 )
-            x, y = int(value[0]), int(value[1])
-            return f"{x},{y}" if kind in ("cell", "cells") else f"{self.number(x)},{self.number(y)}"
+            return ",".join([str(n) if most == 3 else self.number(int(n)) for n in value])
         if kind == "number":
             if type(value) is not int:
                 raise ContentError(f"{form.name}: {field.name} takes a whole number, not {str(value)[:40]!r}")

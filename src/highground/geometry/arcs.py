@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 
-COMPASS: Final = (
+COMPASS: Final[tuple[tuple[int, int], ...]] = (
     (1000, 0),
     (707, 707),
     (0, 1000),

@@ -19,18 +19,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from highground.geometry import tangents
 from highground.geometry.measure import gap_at_most, nearest_point, segment_gap_at_most
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment, Shape
 from highground.geometry.spans import Span, merged
-from highground.geometry.tangents import (
-    Ellipse,
-    Line,
-    Spot,
-    common_points,
-    common_tangents,
-    ellipse_of,
-    tangents_from,
-)
 
 __all__ = ["sight_from_anywhere"]
 
@@ -103,13 +95,13 @@ class _Search:
         self.target = target
         self.blockers = blockers
         self.corners: list[Point] = []
-        self.spots: list[Spot] = []
-        self.rounds: list[Ellipse] = []
+        self.spots: list[tangents.Spot] = []
+        self.rounds: list[tangents.Ellipse] = []
         for shape in [viewer, target, *blockers]:
             if isinstance(shape, Polygon):
                 self.corners.extend(shape.corners)
             else:
-                self.rounds.append(ellipse_of(shape))
+                self.rounds.append(tangents.ellipse_of(shape))
         for blocker in blockers:
             self.spots.extend(_meets(blocker, viewer))
             self.spots.extend(_meets(blocker, target))
@@ -138,16 +130,16 @@ class _Search:
         """Try the line through two whole points, corners to be judged exactly."""
         return self.trial((float(a.x), float(a.y), float(b.x - a.x), float(b.y - a.y)), 0.0)
 
-    def _round_lines(self) -> list[Line]:
+    def _round_lines(self) -> list[tangents.Line]:
         spots = self.spots
         everywhere = spots + [(float(c.x), float(c.y)) for c in self.corners]
-        lines: list[Line] = []
+        lines: list[tangents.Line] = []
         for e in self.rounds:
             for x, y in everywhere:
-                lines.extend(tangents_from(x, y, e))
+                lines.extend(tangents.tangents_from(x, y, e))
         for i in range(len(self.rounds)):
             for j in range(i):
-                lines.extend(common_tangents(self.rounds[i], self.rounds[j]))
+                lines.extend(tangents.common_tangents(self.rounds[i], self.rounds[j]))
         for i in range(len(spots)):
             for j in range(i + 1, len(everywhere)):
                 x, y = spots[i]
@@ -160,7 +152,7 @@ class _Search:
             lines.append((e[0], e[1] - high, 1.0, 0.0))
         return lines
 
-    def trial(self, line: Line, slack: float) -> Segment | None:
+    def trial(self, line: tangents.Line, slack: float) -> Segment | None:
         """A free segment on a line, or None. `slack` is the depth up to which polygons count as grazed."""
         if line[2] == 0.0 and line[3] == 0.0:
             return None
@@ -189,21 +181,21 @@ def _free(shadows: list[Span], start: float, end: float, slack: float) -> bool:
     return all(min(hi, end) - max(lo, start) <= slack for lo, hi in shadows)
 
 
-def _whole(line: Line, at: float) -> Point:
+def _whole(line: tangents.Line, at: float) -> Point:
     """The whole point nearest to a place on a line."""
     x, y, dx, dy = line
     share = at / math.sqrt(dx * dx + dy * dy)
     return Point(round(x + dx * share), round(y + dy * share))
 
 
-def _on_line(line: Line, shape: Shape, slack: float, closed: bool) -> list[Span]:
+def _on_line(line: tangents.Line, shape: Shape, slack: float, closed: bool) -> list[Span]:
     """Where a line runs in a shape: closed and generous by `slack`, or open and stingy by it.
 
     Places are in um from the line's own point. Round shapes are always judged with `_SLACK`.
     """
     if isinstance(shape, Polygon):
         return _on_polygon(line, shape.corners, slack, closed)
-    cx, cy, long, short, fx, fy = ellipse_of(shape)
+    cx, cy, long, short, fx, fy = tangents.ellipse_of(shape)
     x, y, dx, dy = line
     length = math.sqrt(dx * dx + dy * dy)
     ux, uy = dx / length, dy / length
@@ -222,7 +214,7 @@ def _on_line(line: Line, shape: Shape, slack: float, closed: bool) -> list[Span]
     return [(middle + lean - half, middle + lean + half)]
 
 
-def _on_polygon(line: Line, corners: tuple[Point, ...], slack: float, closed: bool) -> list[Span]:
+def _on_polygon(line: tangents.Line, corners: tuple[Point, ...], slack: float, closed: bool) -> list[Span]:
     """Where a line runs in a polygon, corners within `slack` of it taken to lie on it."""
     x, y, dx, dy = line
     length = math.sqrt(dx * dx + dy * dy)
@@ -280,10 +272,10 @@ def _pairs(sides: list[float], places: list[float], way: float) -> list[Span]:
     return [(cuts[i], cuts[i + 1]) for i in range(0, len(cuts) - 1, 2)]
 
 
-def _meets(one: Shape, two: Shape) -> list[Spot]:
+def _meets(one: Shape, two: Shape) -> list[tangents.Spot]:
     """Where two outlines meet (and perhaps some places where they do not)."""
     if isinstance(one, Polygon):
-        spots: list[Spot] = []
+        spots: list[tangents.Spot] = []
         last = one.corners[-1]
         for corner in one.corners:
             x, y = float(last.x), float(last.y)
@@ -297,4 +289,4 @@ def _meets(one: Shape, two: Shape) -> list[Spot]:
         return spots
     if isinstance(two, Polygon):
         return _meets(two, one)
-    return common_points(ellipse_of(one), ellipse_of(two))
+    return tangents.common_points(tangents.ellipse_of(one), tangents.ellipse_of(two))

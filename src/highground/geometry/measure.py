@@ -17,7 +17,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from highground.geometry import conics
+from highground.geometry import conics, ovals, polygons
 from highground.geometry.bases import (
     as_oval,
     bounding_box,
@@ -26,31 +26,6 @@ from highground.geometry.bases import (
     moved,
     radius_of,
     shortest,
-)
-from highground.geometry.ovals import (
-    near_ovals,
-    oval_disc_gap,
-    oval_disc_side,
-    oval_in_polygon,
-    oval_nearest,
-    oval_polygon_gap,
-    oval_polygon_near,
-    oval_polygon_overlap,
-    oval_segment_near,
-    oval_side,
-    ovals_gap,
-    ovals_side,
-)
-from highground.geometry.polygons import (
-    locate,
-    near_polygons,
-    overlap_polygons,
-    polygon_holds,
-    polygons_ceil,
-    segment_ceil,
-    segment_side,
-    segment_squared,
-    segments_touch,
 )
 from highground.geometry.shapes import Circle, Point, Polygon, Segment, Shape
 
@@ -116,7 +91,7 @@ def path_length(points: list[Point]) -> int:
 
 def point_segment_squared(p: Point, a: Point, b: Point) -> tuple[int, int]:
     """The squared distance of p from the segment a - b, as numerator and denominator."""
-    return segment_squared(p.x, p.y, a.x, a.y, b.x, b.y)
+    return polygons.segment_squared(p.x, p.y, a.x, a.y, b.x, b.y)
 
 
 def segment_gap_at_most(segment: Segment, other: Point | Segment | Shape, limit: int) -> bool:
@@ -127,7 +102,7 @@ def segment_gap_at_most(segment: Segment, other: Point | Segment | Shape, limit:
     if limit >= FAR:
         return True
     if isinstance(other, Point):
-        return segment_side(other.x, other.y, a.x, a.y, b.x, b.y, limit) <= 0
+        return polygons.segment_side(other.x, other.y, a.x, a.y, b.x, b.y, limit) <= 0
     if isinstance(other, Segment):
         return _segments_near(a, b, other.a, other.b, limit)
     if isinstance(other, Polygon):
@@ -135,22 +110,22 @@ def segment_gap_at_most(segment: Segment, other: Point | Segment | Shape, limit:
     radius = radius_of(other)
     if radius >= 0:
         c = centre_of(other)
-        return segment_side(c.x, c.y, a.x, a.y, b.x, b.y, limit + radius) <= 0
-    return oval_segment_near(as_oval(other), a.x, a.y, b.x, b.y, limit)
+        return polygons.segment_side(c.x, c.y, a.x, a.y, b.x, b.y, limit + radius) <= 0
+    return ovals.oval_segment_near(as_oval(other), a.x, a.y, b.x, b.y, limit)
 
 
 def _segments_near(a: Point, b: Point, c: Point, d: Point, limit: int) -> bool:
     return (
-        segments_touch(a, b, c, d)
-        or segment_side(a.x, a.y, c.x, c.y, d.x, d.y, limit) <= 0
-        or segment_side(b.x, b.y, c.x, c.y, d.x, d.y, limit) <= 0
-        or segment_side(c.x, c.y, a.x, a.y, b.x, b.y, limit) <= 0
-        or segment_side(d.x, d.y, a.x, a.y, b.x, b.y, limit) <= 0
+        polygons.segments_touch(a, b, c, d)
+        or polygons.segment_side(a.x, a.y, c.x, c.y, d.x, d.y, limit) <= 0
+        or polygons.segment_side(b.x, b.y, c.x, c.y, d.x, d.y, limit) <= 0
+        or polygons.segment_side(c.x, c.y, a.x, a.y, b.x, b.y, limit) <= 0
+        or polygons.segment_side(d.x, d.y, a.x, a.y, b.x, b.y, limit) <= 0
     )
 
 
 def _segment_near_polygon(a: Point, b: Point, corners: tuple[Point, ...], limit: int) -> bool:
-    if locate(corners, a.x, a.y) >= 0:
+    if polygons.locate(corners, a.x, a.y) >= 0:
         return True
     c = corners[-1]
     for d in corners:
@@ -172,65 +147,65 @@ def gap_at_most(a: Shape, b: Shape, limit: int) -> bool:
         return True
     if isinstance(a, Polygon):
         if isinstance(b, Polygon):
-            return near_polygons(a.corners, b.corners, limit)
+            return polygons.near_polygons(a.corners, b.corners, limit)
         a, b = b, a
     one, two = radius_of(a), radius_of(b)
     if isinstance(b, Polygon):
         if one < 0:
-            return oval_polygon_near(as_oval(a), b, limit)
+            return ovals.oval_polygon_near(as_oval(a), b, limit)
         return _disc_near(centre_of(a), b.corners, one + limit)
     if one >= 0 and two >= 0:
         return within_points(centre_of(a), centre_of(b), one + two + limit)
     if one >= 0:
         c = centre_of(a)
-        return oval_disc_side(as_oval(b), c.x, c.y, one + limit) <= 0
+        return ovals.oval_disc_side(as_oval(b), c.x, c.y, one + limit) <= 0
     if two >= 0:
         c = centre_of(b)
-        return oval_disc_side(as_oval(a), c.x, c.y, two + limit) <= 0
-    return near_ovals(as_oval(a), as_oval(b), limit)
+        return ovals.oval_disc_side(as_oval(a), c.x, c.y, two + limit) <= 0
+    return ovals.near_ovals(as_oval(a), as_oval(b), limit)
 
 
 def _disc_near(c: Point, corners: tuple[Point, ...], radius: int) -> bool:
     """Whether a disc touches a polygon."""
     last = corners[-1]
     for corner in corners:
-        if segment_side(c.x, c.y, last.x, last.y, corner.x, corner.y, radius) <= 0:
+        if polygons.segment_side(c.x, c.y, last.x, last.y, corner.x, corner.y, radius) <= 0:
             return True
         last = corner
-    return locate(corners, c.x, c.y) >= 0
+    return polygons.locate(corners, c.x, c.y) >= 0
 
 
 def gap(a: Shape, b: Shape) -> int:
     """The distance of two shapes, edge to edge, rounded up; 0 if they touch or overlap."""
     if isinstance(a, Polygon):
         if isinstance(b, Polygon):
-            return polygons_ceil(a.corners, b.corners)
+            return polygons.polygons_ceil(a.corners, b.corners)
         a, b = b, a
     one, two = radius_of(a), radius_of(b)
     if isinstance(b, Polygon):
         if one < 0:
-            return oval_polygon_gap(as_oval(a), b)
+            return ovals.oval_polygon_gap(as_oval(a), b)
         return max(0, _polygon_ceil(centre_of(a), b.corners) - one)
     if one >= 0 and two >= 0:
         return max(0, distance_ceil(centre_of(a), centre_of(b)) - one - two)
     if one >= 0:
         c = centre_of(a)
-        return oval_disc_gap(as_oval(b), c.x, c.y, one)
+        return ovals.oval_disc_gap(as_oval(b), c.x, c.y, one)
     if two >= 0:
         c = centre_of(b)
-        return oval_disc_gap(as_oval(a), c.x, c.y, two)
-    return ovals_gap(as_oval(a), as_oval(b))
+        return ovals.oval_disc_gap(as_oval(a), c.x, c.y, two)
+    return ovals.ovals_gap(as_oval(a), as_oval(b))
 
 
 def _polygon_ceil(p: Point, corners: tuple[Point, ...]) -> int:
     """The distance of a point from a polygon, rounded up; 0 inside."""
-    if locate(corners, p.x, p.y) >= 0:
+    if polygons.locate(corners, p.x, p.y) >= 0:
         return 0
     best = -1
     a = corners[-1]
     for b in corners:
-        if best < 0 or segment_side(p.x, p.y, a.x, a.y, b.x, b.y, best) < 0:
-            best = segment_ceil(p.x, p.y, a.x, a.y, b.x, b.y)
+        if best < 0 or polygons.segment_side(p.x, p.y, a.x, a.y, b.x, b.y, best) < 0:
+            best = polygons.segment_ceil(p.x, p.y, a.x, a.y, b.x, b.y)
         a = b
     return best
 
@@ -245,23 +220,23 @@ def overlap(a: Shape, b: Shape, forgive: int = 0) -> bool:
     """
     if isinstance(a, Polygon):
         if isinstance(b, Polygon):
-            return overlap_polygons(a.corners, b.corners, forgive)
+            return polygons.overlap_polygons(a.corners, b.corners, forgive)
         a, b = b, a
     one, two = radius_of(a), radius_of(b)
     if isinstance(b, Polygon):
         if one < 0:
-            return oval_polygon_overlap(as_oval(a), b, forgive)
+            return ovals.oval_polygon_overlap(as_oval(a), b, forgive)
         return _disc_overlap(centre_of(a), b.corners, one - forgive)
     if one >= 0 and two >= 0:
         reach = one + two - forgive
         return reach > 0 and squared(centre_of(a), centre_of(b)) < reach * reach
     if one >= 0:
         c = centre_of(a)
-        return one >= forgive and oval_disc_side(as_oval(b), c.x, c.y, one - forgive) < 0
+        return one >= forgive and ovals.oval_disc_side(as_oval(b), c.x, c.y, one - forgive) < 0
     if two >= 0:
         c = centre_of(b)
-        return two >= forgive and oval_disc_side(as_oval(a), c.x, c.y, two - forgive) < 0
-    return ovals_side(as_oval(a), as_oval(b), forgive) < 0
+        return two >= forgive and ovals.oval_disc_side(as_oval(a), c.x, c.y, two - forgive) < 0
+    return ovals.ovals_side(as_oval(a), as_oval(b), forgive) < 0
 
 
 def _disc_overlap(c: Point, corners: tuple[Point, ...], radius: int) -> bool:
@@ -270,21 +245,21 @@ def _disc_overlap(c: Point, corners: tuple[Point, ...], radius: int) -> bool:
         return False
     last = corners[-1]
     for corner in corners:
-        if segment_side(c.x, c.y, last.x, last.y, corner.x, corner.y, radius) < 0:
+        if polygons.segment_side(c.x, c.y, last.x, last.y, corner.x, corner.y, radius) < 0:
             return True
         last = corner
-    return locate(corners, c.x, c.y) > 0
+    return polygons.locate(corners, c.x, c.y) > 0
 
 
 def _side(shape: Shape, p: Point) -> int:
     """Where a point lies: -1 inside the shape, 0 on its edge, 1 outside."""
     if isinstance(shape, Polygon):
-        return -locate(shape.corners, p.x, p.y)
+        return -polygons.locate(shape.corners, p.x, p.y)
     if isinstance(shape, Circle):
         dx, dy, reach = float(shape.centre.x - p.x), float(shape.centre.y - p.y), float(shape.radius)
         off = dx * dx + dy * dy - reach * reach
         return 1 if off > 0.0 else -1 if off < 0.0 else 0
-    return oval_side(as_oval(shape), p.x, p.y)
+    return ovals.oval_side(as_oval(shape), p.x, p.y)
 
 
 def contains_point(shape: Shape, p: Point) -> bool:
@@ -301,14 +276,14 @@ def contains(outer: Shape, inner: Shape) -> bool:
     """Whether `inner` lies wholly in `outer`; it may touch the edge from inside. Exact."""
     if isinstance(inner, Polygon):
         if isinstance(outer, Polygon):
-            return polygon_holds(outer.corners, inner.corners)
+            return polygons.polygon_holds(outer.corners, inner.corners)
         return all(_side(outer, corner) <= 0 for corner in inner.corners)
     small = radius_of(inner)
     c = centre_of(inner)
     if isinstance(outer, Polygon):
         if small < 0:
-            return oval_in_polygon(as_oval(inner), outer)
-        return locate(outer.corners, c.x, c.y) >= 0 and not _edge_nearer(c, outer.corners, small)
+            return ovals.oval_in_polygon(as_oval(inner), outer)
+        return polygons.locate(outer.corners, c.x, c.y) >= 0 and not _edge_nearer(c, outer.corners, small)
     large = radius_of(outer)
     if small >= 0 and large >= 0:
         return within_points(centre_of(outer), c, large - small)
@@ -320,7 +295,7 @@ def contains(outer: Shape, inner: Shape) -> bool:
 def _edge_nearer(c: Point, corners: tuple[Point, ...], radius: int) -> bool:
     last = corners[-1]
     for corner in corners:
-        if segment_side(c.x, c.y, last.x, last.y, corner.x, corner.y, radius) < 0:
+        if polygons.segment_side(c.x, c.y, last.x, last.y, corner.x, corner.y, radius) < 0:
             return True
         last = corner
     return False
@@ -360,7 +335,7 @@ def nearest_point(shape: Shape, p: Point) -> Point:
         return Point(c.x + _share(p.x - c.x, radius, far2), c.y + _share(p.y - c.y, radius, far2))
     if isinstance(shape, Polygon):
         return _nearest_on_edges(shape.corners, p)
-    return oval_nearest(as_oval(shape), p.x, p.y)
+    return ovals.oval_nearest(as_oval(shape), p.x, p.y)
 
 
 def _share(part: int, radius: int, far2: int) -> int:
@@ -381,8 +356,8 @@ def _nearest_on_edges(corners: tuple[Point, ...], p: Point) -> Point:
         off = _edge_squared(p, a, b)
         nearer = off < best
         if best < math.inf and abs(off - best) <= best * _CLOSE:
-            num, den = segment_squared(p.x, p.y, a.x, a.y, b.x, b.y)
-            best_num, best_den = segment_squared(p.x, p.y, first.x, first.y, last.x, last.y)
+            num, den = polygons.segment_squared(p.x, p.y, a.x, a.y, b.x, b.y)
+            best_num, best_den = polygons.segment_squared(p.x, p.y, first.x, first.y, last.x, last.y)
             nearer = num * best_den < best_num * den
         if nearer:
             best, first, last = off, a, b

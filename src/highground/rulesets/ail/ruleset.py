@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.agenda import Asking
+from highground.engine.goal import Goal
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
-from highground.engine.preview import Preview, places_in
+from highground.engine.position import CaseLayout, CaseUnit, Finding
+from highground.engine.preview import Preview, Threat, places_in
 from highground.engine.rosters import RosterTrial, entries
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
@@ -19,7 +21,7 @@ from highground.geometry.shapes import Point
 from highground.rulesets.ail import chapters  # noqa: F401
 from highground.rulesets.ail.bots.evaluation import evaluate, weigh
 from highground.rulesets.ail.bots.reasons import worth
-from highground.rulesets.ail.files import cases, content
+from highground.rulesets.ail.files import cases, content, position
 from highground.rulesets.ail.files.rosters import RosterFile, roster_catalogue
 from highground.rulesets.ail.force.builds import TEAM
 from highground.rulesets.ail.force.limits import rules_of
@@ -28,9 +30,11 @@ from highground.rulesets.ail.force.trials import shot_trials
 from highground.rulesets.ail.rulebook import BOOK
 from highground.rulesets.ail.rulebook.options import OPTIONS
 from highground.rulesets.ail.state.pieces import Table
+from highground.rulesets.ail.table.between import between
 from highground.rulesets.ail.table.facts import facts_of
+from highground.rulesets.ail.table.goal import goal
 from highground.rulesets.ail.table.picture import centre_of_square, picture
-from highground.rulesets.ail.table.preview import preview
+from highground.rulesets.ail.table.preview import preview, threats
 from highground.rulesets.ail.table.sheet_view import barred, named, sheet
 from highground.rulesets.ail.table.words import VOCABULARY
 
@@ -84,6 +88,9 @@ class AilRules(Ruleset):
         winners = tuple([seat for seat, side in enumerate(seats) if side in progress.winners])
         return Result(winners, tuple([progress.score[side] for side in seats]), progress.ending)
 
+    def goal(self, table: Table) -> Goal | None:
+        return goal(table)
+
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
 
@@ -93,8 +100,8 @@ class AilRules(Ruleset):
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
         return weigh(known, question, candidate)
 
-    def models(self, table: Table) -> list[str]:
-        return list(table.figures)
+    def owners(self, table: Table) -> dict[str, int]:
+        return {name: figure.seat for name, figure in table.figures.items()}
 
     def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
         """R-7.b: squares may be shared; those who share one are drawn side by side."""
@@ -111,6 +118,9 @@ class AilRules(Ruleset):
 
     def picture(self, known: Known[Any, Any]) -> Picture:
         return picture(known)
+
+    def threats(self, known: Known[Any, Any], model: str) -> tuple[Threat, ...]:
+        return threats(known, model)
 
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
@@ -140,6 +150,21 @@ class AilRules(Ruleset):
 
     def roster_entries(self, data: Any) -> list[int]:
         return entries(data["characters"])
+
+    def between(self, table: Any, one: str, other: str) -> list[Finding]:
+        return between(table, one, other)
+
+    def case_layout(self) -> CaseLayout | None:
+        return position.LAYOUT
+
+    def case_units(self) -> list[CaseUnit]:
+        return position.units()
+
+    def case_maps(self) -> dict[str, str]:
+        return position.drawn_maps()
+
+    def case_table(self, scenario: str) -> dict[str, Any]:
+        return position.table_case(scenario)
 
     def case_model(self) -> Any:
         return cases.AilCase

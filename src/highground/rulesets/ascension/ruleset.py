@@ -10,23 +10,26 @@ from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
 from highground.engine.diagrams import SightDiagram
 from highground.engine.editions import AttackIdea
+from highground.engine.goal import Goal
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
 from highground.engine.options import Option, Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
-from highground.engine.preview import Preview
+from highground.engine.position import CaseLayout, CaseUnit, Finding
+from highground.engine.preview import Preview, Threat
 from highground.engine.rosters import RosterTrial
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Holding, Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
+from highground.engine.walking import Walking
 from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import chapters  # noqa: F401
 from highground.rulesets.ascension.bots.evaluation import evaluate, weigh_all
 from highground.rulesets.ascension.bots.reasons import worth
-from highground.rulesets.ascension.files import cases, content
+from highground.rulesets.ascension.files import cases, content, position
 from highground.rulesets.ascension.files import rosters as creation
 from highground.rulesets.ascension.files.ideas import attack_case
 from highground.rulesets.ascension.force.forces import FORCES
@@ -43,8 +46,11 @@ from highground.rulesets.ascension.scenarios.scoring import outcome
 from highground.rulesets.ascension.state.models import Model, Table
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
+from highground.rulesets.ascension.table.between import between
 from highground.rulesets.ascension.table.diagrams import cover_diagrams
-from highground.rulesets.ascension.table.preview import picture, preview
+from highground.rulesets.ascension.table.goal import goal
+from highground.rulesets.ascension.table.placing import shows
+from highground.rulesets.ascension.table.preview import picture, preview, threats, walking
 from highground.rulesets.ascension.table.sheet import sheet
 from highground.rulesets.ascension.table.words import VOCABULARY
 
@@ -99,8 +105,8 @@ class EditionRules(Ruleset):
         """Only answers to a sealed question are hidden; the decks have no order to deal."""
         return state_from(seen, [Nothing() for _ in seen.table.players], Nothing(), [])
 
-    def models(self, table: Table) -> list[str]:
-        return list(table.models)
+    def owners(self, table: Table) -> dict[str, int]:
+        return {name: model.seat for name, model in table.models.items()}
 
     def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
         return may_overlap(state, one, other)
@@ -128,7 +134,7 @@ class EditionRules(Ruleset):
         return state
 
     def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
-        return Offering(self, known, question, named)
+        return Offering(self, known, question, named, None, shows)
 
 
 def named(known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
@@ -189,6 +195,9 @@ class AscensionRules(EditionRules):
     def result(self, table: Table) -> Result | None:
         return outcome(table)
 
+    def goal(self, table: Table) -> Goal | None:
+        return goal(table)
+
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
 
@@ -221,11 +230,29 @@ class AscensionRules(EditionRules):
     def picture(self, known: Known[Any, Any]) -> Picture:
         return picture(known)
 
+    def walking(self, known: Known[Any, Any], model: str, kind: str) -> Walking | None:
+        return walking(known, model, kind)
+
+    def threats(self, known: Known[Any, Any], model: str) -> tuple[Threat, ...]:
+        return threats(known, model)
+
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         return sheet(known.table, model)
+
+    def between(self, table: Any, one: str, other: str) -> list[Finding]:
+        return between(table, one, other)
+
+    def case_layout(self) -> CaseLayout | None:
+        return position.LAYOUT
+
+    def case_units(self) -> list[CaseUnit]:
+        return position.units()
+
+    def case_table(self, scenario: str) -> dict[str, Any]:
+        return position.table_case(scenario)
 
     def case_model(self) -> Any:
         return cases.AscensionCase

@@ -6,39 +6,44 @@ from typing import Any, Final
 
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
+from highground.engine.goal import Goal
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
-from highground.engine.preview import Preview
+from highground.engine.position import CaseLayout, CaseUnit, Finding
+from highground.engine.preview import Preview, Threat
 from highground.engine.rosters import RosterTrial, entries
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Holding, Phases, Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
+from highground.engine.walking import Walking
 from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point
 from highground.rulesets.collide import chapters  # noqa: F401
 from highground.rulesets.collide.bots.evaluation import evaluate, weigh
 from highground.rulesets.collide.bots.reasons import worth
-from highground.rulesets.collide.files import cases, content
+from highground.rulesets.collide.files import cases, content, position
 from highground.rulesets.collide.rulebook import BOOK
 from highground.rulesets.collide.rulebook.options import OPTIONS
 from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.rules.setup.rosters import ROSTER_RULES
 from highground.rulesets.collide.state.measuring import HUNDREDTH
 from highground.rulesets.collide.state.pieces import Table
+from highground.rulesets.collide.table.between import between
 from highground.rulesets.collide.table.choices import named
 from highground.rulesets.collide.table.facts import facts
+from highground.rulesets.collide.table.goal import goal
 from highground.rulesets.collide.table.picture import picture
-from highground.rulesets.collide.table.preview import preview
+from highground.rulesets.collide.table.preview import preview, threats, walking
 from highground.rulesets.collide.table.sheet import holdings, sheet
 from highground.rulesets.collide.table.titles import titles
 from highground.rulesets.collide.table.trials import attack_trials
 from highground.rulesets.collide.table.words import VOCABULARY
 
-PHASES: Final = ("phase: environment", "phase: logistics", "phase: orders")
+PHASES: Final[tuple[str, ...]] = ("phase: environment", "phase: logistics", "phase: orders")
 
 
 class CollideRules(Ruleset):
@@ -97,6 +102,9 @@ class CollideRules(Ruleset):
     def result(self, table: Table) -> Result | None:
         return rules_of(table).outcome(table) if table.over else None
 
+    def goal(self, table: Table) -> Goal | None:
+        return goal(table)
+
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
 
@@ -110,8 +118,8 @@ class CollideRules(Ruleset):
         """Only a deployment that is not yet revealed is hidden."""
         return state_from(seen, [Nothing() for _ in seen.table.players], Nothing(), [])
 
-    def models(self, table: Table) -> list[str]:
-        return [unit.name for unit in table.units]
+    def owners(self, table: Table) -> dict[str, int]:
+        return {unit.name: unit.seat for unit in table.units}
 
     def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
         """R-1.5: by up to a hundredth of a step."""
@@ -138,6 +146,12 @@ class CollideRules(Ruleset):
         now = f"phase: {table.phase}"
         return Phases(PHASES, PHASES.index(now) if now in PHASES else -1)
 
+    def walking(self, known: Known[Any, Any], model: str, kind: str) -> Walking | None:
+        return walking(known, model, kind)
+
+    def threats(self, known: Known[Any, Any], model: str) -> tuple[Threat, ...]:
+        return threats(known, model)
+
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
@@ -147,6 +161,18 @@ class CollideRules(Ruleset):
     def falls_openly(self, what: str, clause: str) -> bool:
         """All dice are rolled on the table."""
         return True
+
+    def between(self, table: Any, one: str, other: str) -> list[Finding]:
+        return between(table, one, other)
+
+    def case_layout(self) -> CaseLayout | None:
+        return position.LAYOUT
+
+    def case_units(self) -> list[CaseUnit]:
+        return position.units()
+
+    def case_table(self, scenario: str) -> dict[str, Any]:
+        return position.table_case(scenario)
 
     def case_model(self) -> Any:
         return cases.CollideCase

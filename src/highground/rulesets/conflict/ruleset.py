@@ -6,25 +6,24 @@ from typing import Any
 
 from highground.engine.agenda import Asking
 from highground.engine.editions import AttackIdea, Kin
+from highground.engine.goal import Goal
 from highground.engine.harm import Harms
 from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
-from highground.engine.preview import Preview
+from highground.engine.position import CaseLayout, CaseUnit, Finding
+from highground.engine.preview import Preview, Threat
 from highground.engine.rosters import RosterTrial
 from highground.engine.ruleset import Result, RosterReport, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known
+from highground.engine.walking import Walking
 from highground.geometry.shapes import Point
+from highground.rulesets.ascension import ruleset
+from highground.rulesets.ascension.files.position import LAYOUT
 from highground.rulesets.ascension.rules.movement.surfaces import elevation
-from highground.rulesets.ascension.ruleset import (
-    EditionRules,
-    harm_of,
-    model_facts,
-    table_facts,
-    terrain_facts,
-)
+from highground.rulesets.ascension.ruleset import EditionRules
 from highground.rulesets.ascension.ruleset import (
     named as edition_named,
 )
@@ -32,7 +31,7 @@ from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.conflict import chapters  # noqa: F401
 from highground.rulesets.conflict.bots.evaluation import evaluate, weigh_all
 from highground.rulesets.conflict.bots.reasons import worth
-from highground.rulesets.conflict.files import cases, content
+from highground.rulesets.conflict.files import cases, content, position
 from highground.rulesets.conflict.files import rosters as creation
 from highground.rulesets.conflict.files.ideas import attack_case
 from highground.rulesets.conflict.force.limits import CREATION
@@ -42,7 +41,10 @@ from highground.rulesets.conflict.rulebook import BOOK
 from highground.rulesets.conflict.rulebook.options import OPTIONS
 from highground.rulesets.conflict.scenarios.scoring import outcome
 from highground.rulesets.conflict.state.models import Model, Table
-from highground.rulesets.conflict.table.preview import picture, preview
+from highground.rulesets.conflict.table.between import between
+from highground.rulesets.conflict.table.goal import goal
+from highground.rulesets.conflict.table.maneuvers import barred, shows
+from highground.rulesets.conflict.table.preview import picture, preview, threats, walking
 from highground.rulesets.conflict.table.sheet import sheet
 from highground.rulesets.conflict.table.words import VOCABULARY
 
@@ -76,6 +78,9 @@ class ConflictRules(EditionRules):
     def result(self, table: Table) -> Result | None:
         return outcome(table)
 
+    def goal(self, table: Table) -> Goal | None:
+        return goal(table)
+
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
 
@@ -88,7 +93,7 @@ class ConflictRules(EditionRules):
         return weigh_all(known, question, found)
 
     def facts(self, table: Table) -> dict[str, str]:
-        found = table_facts(table)
+        found = ruleset.table_facts(table)
         turn = table.activation()
         found["maximum"] = str(turn.maximum)
         found["moved"] = str(turn.moved).lower()
@@ -97,26 +102,44 @@ class ConflictRules(EditionRules):
         found["given_up"] = turn.given_up
         found["charged"] = turn.charged
         for model in [table.fighter(name) for name in table.models]:
-            model_facts(found, table, model)
+            ruleset.model_facts(found, table, model)
             _own_facts(found, table, model)
         for terrain in table.terrain:
-            terrain_facts(found, terrain, str(terrain.wounds))
+            ruleset.terrain_facts(found, terrain, str(terrain.wounds))
         return found
 
     def harm(self, table: Table) -> Harms:
-        return harm_of(table, 1)
+        return ruleset.harm_of(table, 1)
 
     def picture(self, known: Known[Any, Any]) -> Picture:
         return picture(known)
+
+    def walking(self, known: Known[Any, Any], model: str, kind: str) -> Walking | None:
+        return walking(known, model, kind)
+
+    def threats(self, known: Known[Any, Any], model: str) -> tuple[Threat, ...]:
+        return threats(known, model)
 
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
     def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
-        return Offering(self, known, question, named)
+        return Offering(self, known, question, named, barred, shows)
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         return sheet(known.table, model)
+
+    def between(self, table: Any, one: str, other: str) -> list[Finding]:
+        return between(table, one, other)
+
+    def case_layout(self) -> CaseLayout | None:
+        return LAYOUT
+
+    def case_units(self) -> list[CaseUnit]:
+        return position.units()
+
+    def case_table(self, scenario: str) -> dict[str, Any]:
+        return position.table_case(scenario)
 
     def case_model(self) -> Any:
         return cases.ConflictCase
@@ -154,8 +177,9 @@ def named(known: Known[Any, Any], question: Asking, verb: str, field: str) -> li
     if verb == "aid" and field == "friend" and model is not None:
         mine = known.table.players[model.seat].side
         return [each.name for each in known.table.of_side(mine) if each is not model]
-    if verb == "prone" and model is not None:
-        return [model.name]
+    if verb == "prone":
+        mine = [each.name for each in known.table.fighters() if each.seat == known.seat]
+        return [model.name] if model is not None and model.name in mine else mine
     return edition_named(known, question, verb, field)
 
 

@@ -5,28 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.agenda import Asking
+from highground.engine.goal import Goal
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.picture import Picture
-from highground.engine.preview import Preview
+from highground.engine.position import CaseLayout, CaseUnit, Finding
+from highground.engine.preview import Preview, Threat
 from highground.engine.rosters import RosterTrial
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, State
+from highground.engine.walking import Walking
 from highground.geometry.shapes import Point
 from highground.geometry.units import to_inch
 from highground.rulesets.primer import chapters  # noqa: F401
 from highground.rulesets.primer.bots.candidates import named
 from highground.rulesets.primer.bots.evaluation import evaluate
 from highground.rulesets.primer.bots.reasons import worth
-from highground.rulesets.primer.files import content
+from highground.rulesets.primer.files import content, position
 from highground.rulesets.primer.rulebook import BOOK
 from highground.rulesets.primer.rulebook.options import OPTIONS
 from highground.rulesets.primer.rules.victory import outcome
 from highground.rulesets.primer.state.orders import VOCABULARY
 from highground.rulesets.primer.state.pieces import Table
-from highground.rulesets.primer.table.preview import picture, preview, sheet
+from highground.rulesets.primer.table.between import between
+from highground.rulesets.primer.table.goal import goal
+from highground.rulesets.primer.table.preview import picture, preview, sheet, threats, walking
 
 
 class PrimerRules(Ruleset):
@@ -63,14 +68,17 @@ class PrimerRules(Ruleset):
     def result(self, table: Table) -> Result | None:
         return outcome(table)
 
+    def goal(self, table: Table) -> Goal | None:
+        return goal(table)
+
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
 
     def worth(self, known: Known[Any, Any]) -> list[Worth]:
         return worth(known)
 
-    def models(self, table: Table) -> list[str]:
-        return list(table.models)
+    def owners(self, table: Table) -> dict[str, int]:
+        return {name: model.side for name, model in table.models.items()}
 
     def facts(self, table: Table) -> dict[str, str]:
         found = {"round": str(table.round), "score": "-".join(str(each) for each in table.score)}
@@ -90,6 +98,12 @@ class PrimerRules(Ruleset):
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
+    def walking(self, known: Known[Any, Any], model: str, kind: str) -> Walking | None:
+        return walking(known, model) if kind == "move" else None
+
+    def threats(self, known: Known[Any, Any], model: str) -> tuple[Threat, ...]:
+        return threats(known, model)
+
     def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
         return Offering(self, known, question, named)
 
@@ -105,6 +119,18 @@ class PrimerRules(Ruleset):
 
     def roster_catalogue(self) -> list[RosterChoice]:
         return [RosterChoice("models[].profile", name) for name in content.profiles()]
+
+    def between(self, table: Any, one: str, other: str) -> list[Finding]:
+        return between(table, one, other)
+
+    def case_layout(self) -> CaseLayout | None:
+        return position.LAYOUT
+
+    def case_units(self) -> list[CaseUnit]:
+        return position.units()
+
+    def case_table(self, scenario: str) -> dict[str, Any]:
+        return position.table_case(scenario)
 
     def case_model(self) -> Any:
         return content.PrimerCase

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import highground.rulesets.torn.rulebook as R
-from highground.engine.agenda import Asking
+from highground.engine.agenda import Asking, SealedQuestion
 from highground.engine.bags import Bag
 from highground.engine.chance import Chance
 from highground.engine.dice import Ask
+from highground.engine.goal import Goal
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
-from highground.engine.preview import Preview
+from highground.engine.position import CaseLayout, CaseUnit, Finding
+from highground.engine.preview import Preview, Threat
 from highground.engine.rosters import RosterTrial, entries
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import HandCard, Holding, Phases, Sheet
@@ -24,21 +26,24 @@ from highground.geometry.shapes import Point
 from highground.rulesets.torn import chapters  # noqa: F401
 from highground.rulesets.torn.bots.evaluation import evaluate, weigh
 from highground.rulesets.torn.bots.reasons import worth
-from highground.rulesets.torn.files import cases, content
+from highground.rulesets.torn.files import cases, content, position
 from highground.rulesets.torn.files.case_files import TornCase
 from highground.rulesets.torn.files.library import cards
 from highground.rulesets.torn.force.squads import SQUAD_RULES
 from highground.rulesets.torn.force.trials import attack_trials
 from highground.rulesets.torn.rulebook.options import OPTIONS
+from highground.rulesets.torn.rules.gods.cards import MayPlay, card_refusal
 from highground.rulesets.torn.rules.party.scoring import outcome
 from highground.rulesets.torn.state.cards import GodCard
 from highground.rulesets.torn.state.names import KILLED
 from highground.rulesets.torn.state.pieces import Own, Player, Table
+from highground.rulesets.torn.table.between import between
 from highground.rulesets.torn.table.choices import named
 from highground.rulesets.torn.table.facts import facts
+from highground.rulesets.torn.table.goal import goal
 from highground.rulesets.torn.table.picture import picture
 from highground.rulesets.torn.table.places import places
-from highground.rulesets.torn.table.preview import preview, shows
+from highground.rulesets.torn.table.preview import preview, shows, threats
 from highground.rulesets.torn.table.sheet import hand, holdings, phases, sheet
 from highground.rulesets.torn.table.titles import titles
 from highground.rulesets.torn.table.words import VOCABULARY
@@ -100,6 +105,9 @@ class TornRules(Ruleset):
     def result(self, table: Table) -> Result | None:
         return outcome(table)
 
+    def goal(self, table: Table) -> Goal | None:
+        return goal(table)
+
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
 
@@ -117,8 +125,8 @@ class TornRules(Ruleset):
             own.append(seen.own if seat == seen.seat else _dealt(table.board.gods, player, chance))
         return state_from(seen, own, Nothing(), [])
 
-    def models(self, table: Table) -> list[str]:
-        return [mini.name for mini in table.minis]
+    def owners(self, table: Table) -> dict[str, int]:
+        return {mini.name: mini.side for mini in table.minis}
 
     def facts(self, table: Table) -> dict[str, str]:
         return facts(table)
@@ -131,6 +139,9 @@ class TornRules(Ruleset):
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         return sheet(known.table, model)
+
+    def threats(self, known: Known[Any, Any], model: str) -> tuple[Threat, ...]:
+        return threats(known, model)
 
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
@@ -154,11 +165,42 @@ class TornRules(Ruleset):
         """Dice, and Ether Wonders; a God Card is seen by who draws it."""
         return what != "card" or clause == R.C_7_7.id
 
+    def between(self, table: Any, one: str, other: str) -> list[Finding]:
+        return between(table, one, other)
+
+    def case_layout(self) -> CaseLayout | None:
+        return position.LAYOUT
+
+    def case_units(self) -> list[CaseUnit]:
+        return position.units()
+
+    def case_table(self, scenario: str) -> dict[str, Any]:
+        return position.table_case(scenario)
+
+    def case_place(self, table: Any, model: str, at: Point) -> Any:
+        return position.place_at(table, model, at)
+
+    def answers_in_secret(self, known: Known[Any, Any], question: Asking) -> bool:
+        """Whoever cannot play a card may still seem to think about it; not where all see that no card of the
+        Hero's domains could be played now.
+        """
+        if isinstance(question, MayPlay):
+            return _might_play(known.table, question.seat, question.timing)
+        return isinstance(question, SealedQuestion)
+
     def case_model(self) -> Any:
         return TornCase
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         return cases.open_case(case, where)
+
+
+def _might_play(table: Table, seat: int, timing: int) -> bool:
+    """By what lies open, whether somebody might hold a card for this moment."""
+    return any(
+        god.domain in table.players[seat].domains and card_refusal(table, seat, god, timing) is None
+        for god in table.board.gods
+    )
 
 
 def _dealt(gods: tuple[GodCard, ...], player: Player, chance: Chance) -> Own:

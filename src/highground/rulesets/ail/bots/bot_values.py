@@ -19,12 +19,12 @@ from highground.rulesets.ail.scenarios.deployment import marked_squares
 from highground.rulesets.ail.state.pieces import Figure, Table
 from highground.rulesets.ail.state.weapons import Firearm
 
-_CHANCES: Final = (
+_CHANCES: Final[tuple[int, ...]] = (
     1000, 1000, 1000, 990, 970, 940, 900, 850, 790, 720, 640, 550, 450, 360, 280, 210, 150, 100, 60, 30, 10,
     0,
 )  # fmt: skip
 """Of 2d10 reaching a number, in thousandths."""
-_COVER: Final = (0, 2, 4, 6, 10)
+_COVER: Final[tuple[int, ...]] = (0, 2, 4, 6, 10)
 _LINE: Final = {"rifle": 1, "pistol": 2, "shotgun": 3}
 FIGURE: Final = 1000
 HERO: Final = 500

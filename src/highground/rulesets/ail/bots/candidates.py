@@ -17,36 +17,18 @@ from highground.rulesets.ail.rules.flow.budget import moves_left
 from highground.rulesets.ail.rules.flow.initiative import MayPrepare, MayTakeBonus
 from highground.rulesets.ail.rules.flow.movement import move_squares, path_cost, sprint_squares
 from highground.rulesets.ail.rules.flow.turn import MayAct
-from highground.rulesets.ail.rules.ground import cover_value, distance, point_of, reachable, way_to
+from highground.rulesets.ail.rules.ground import (
+    MOST_COVER,
+    cover_value,
+    distance,
+    point_of,
+    reachable,
+    way_to,
+)
 from highground.rulesets.ail.rules.ranged.shooting import reach_of, snaps
+from highground.rulesets.ail.state import turn_orders
 from highground.rulesets.ail.state.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.state.scenario_orders import Leave, Take, Work
-from highground.rulesets.ail.state.turn_orders import (
-    Aim,
-    Door,
-    Draw,
-    End,
-    Fight,
-    Hunker,
-    Intend,
-    Lob,
-    QuickDraw,
-    Ready,
-    Reload,
-    SecondWind,
-    ShakeItOff,
-    Shoot,
-    SpendInitiative,
-    Sprint,
-    StandUp,
-    Surge,
-    TakeBonus,
-    TakeStance,
-    TightFocus,
-    Treat,
-    Walk,
-    Watch,
-)
 
 TARGETS: Final = 3
 WALKS: Final = 3
@@ -69,7 +51,7 @@ def suggest_actions(known: AilKnown, asked: MayAct, budget: int, chance: Chance)
         _moves(table, figure, foes, tried)
     _others(table, figure, foes, tried)
     legal = [each for each in tried if check_order(known, asked, each.order) is None]
-    return legal[: max(1, budget - 1)] + [Candidate(End(), "end the turn")]
+    return legal[: max(1, budget - 1)] + [Candidate(turn_orders.End(), "end the turn")]
 
 
 def _add(found: list[Candidate], order: Order, intent: str) -> None:
@@ -85,7 +67,7 @@ def _stances(table: Table, figure: Figure, found: list[Candidate]) -> None:
         return
     for stance in _fitting(figure):
         if stance != (figure.stance or "none"):
-            _add(found, TakeStance(stance), "take a stance")
+            _add(found, turn_orders.TakeStance(stance), "take a stance")
 
 
 def _fitting(figure: Figure) -> tuple[str, ...]:
@@ -114,13 +96,13 @@ def _attacks(table: Table, figure: Figure, foes: list[Figure], found: list[Candi
         ranked.sort()
         manner = "snap" if snaps(figure, False) else "full"
         for _, name in ranked[:TARGETS]:
-            _add(found, Shoot(name, "single", manner), "shoot")
+            _add(found, turn_orders.Shoot(name, "single", manner), "shoot")
         if ranked and gun.mode != "single" and figure.ammo.get(gun.name, 0) > 0:
-            _add(found, Shoot(ranked[0][1], "rapid", manner), "rapid fire")
+            _add(found, turn_orders.Shoot(ranked[0][1], "rapid", manner), "rapid fire")
             if figure.init >= 4:
-                _add(found, Shoot(ranked[0][1], "double_tap", manner), "double tap")
+                _add(found, turn_orders.Shoot(ranked[0][1], "double_tap", manner), "double tap")
         if not ranked and foes and distance(table, figure.at, foes[0].at) <= reach_of(gun):
-            _add(found, Watch(foes[0].name, manner), "overwatch")
+            _add(found, turn_orders.Watch(foes[0].name, manner), "overwatch")
     for foe in foes:
         if chebyshev(foe.at, figure.at) <= 1:
             _close(figure, foe, found)
@@ -130,15 +112,15 @@ def _attacks(table: Table, figure: Figure, foes: list[Figure], found: list[Candi
 def _close(figure: Figure, foe: Figure, found: list[Candidate]) -> None:
     """In reach: with the weapon, or with bare hands."""
     if figure.grappled_by or figure.holding:
-        _add(found, Fight("grapple", foe.name), "grapple")
+        _add(found, turn_orders.Fight("grapple", foe.name), "grapple")
         return
     if blade_in_hand(figure) is not None:
-        _add(found, Fight("weapon", foe.name), "strike with the weapon")
+        _add(found, turn_orders.Fight("weapon", foe.name), "strike with the weapon")
         return
-    _add(found, Fight("strike", foe.name), "strike")
+    _add(found, turn_orders.Fight("strike", foe.name), "strike")
     if figure.sheet.unarmed >= 3:
-        _add(found, Fight("grapple", foe.name), "grapple")
-        _add(found, Fight("throw", foe.name), "throw")
+        _add(found, turn_orders.Fight("grapple", foe.name), "grapple")
+        _add(found, turn_orders.Fight("throw", foe.name), "throw")
 
 
 def _bombs(figure: Figure, foes: list[Figure], found: list[Candidate]) -> None:
@@ -147,7 +129,7 @@ def _bombs(figure: Figure, foes: list[Figure], found: list[Candidate]) -> None:
         if count > 0 and "Smoke" not in name:
             for foe in foes:
                 if 2 < chebyshev(foe.at, figure.at) <= 6:
-                    _add(found, Lob(name, point_of(foe.at), "plain"), "throw a grenade")
+                    _add(found, turn_orders.Lob(name, point_of(foe.at), "plain"), "throw a grenade")
                     break
 
 
@@ -164,16 +146,16 @@ def _scenario(table: Table, figure: Figure, found: list[Candidate]) -> None:
 
 def _moves(table: Table, figure: Figure, foes: list[Figure], found: list[Candidate]) -> None:
     if figure.hunkered or figure.prone:
-        _add(found, StandUp(), "get up")
+        _add(found, turn_orders.StandUp(), "get up")
     for order, intent in suggest_walks(table, figure, foes):
         _add(found, order, intent)
     if cover_value(table, figure.at) and not figure.hunkered and figure.standard <= 0:
-        _add(found, Hunker(), "hunker down")
+        _add(found, turn_orders.Hunker(), "hunker down")
     gun, nearest = gun_in_hand(figure), min([chebyshev(figure.at, each.at) for each in foes], default=99)
     if gun is not None and figure.blades and nearest <= 1 and figure.sheet.melee >= figure.sheet.firearms:
-        _add(found, Draw(figure.blades[0].name), "draw a weapon")
+        _add(found, turn_orders.Draw(figure.blades[0].name), "draw a weapon")
     if gun is None and figure.guns and nearest > 3:
-        _add(found, Draw(figure.guns[0].name), "draw a weapon")
+        _add(found, turn_orders.Draw(figure.guns[0].name), "draw a weapon")
 
 
 def suggest_walks(table: Table, figure: Figure, foes: list[Figure]) -> list[tuple[Order, str]]:
@@ -185,7 +167,7 @@ def suggest_walks(table: Table, figure: Figure, foes: list[Figure]) -> list[tupl
     for cell in best_squares(table, figure, foes, goal):
         way = _way(table, figure.at, cell)
         if way:
-            found.append((Walk(way), "move"))
+            found.append((turn_orders.Walk(way), "move"))
     far = goal if goal is not None else (foes[0].at if foes else None)
     if (
         far is not None
@@ -195,22 +177,27 @@ def suggest_walks(table: Table, figure: Figure, foes: list[Figure]) -> list[tupl
     ):
         way = _way(table, figure.at, far, 60)
         if way:
-            found.append((Sprint(_within(table, way, sprint_squares(figure))), "sprint"))
+            found.append((turn_orders.Sprint(_within(table, way, sprint_squares(figure))), "sprint"))
     return found
 
 
 def best_squares(table: Table, figure: Figure, foes: list[Figure], goal: Cell | None) -> list[Cell]:
-    """Of the squares in reach of a Move: those that look best at first sight."""
-    ranked: list[tuple[int, Cell]] = []
+    """Of the squares in reach of a Move: those that look best at first sight, equals by column and row."""
+    # Rank, column and row as one number: those are compared far quicker than tuples.
+    wide, high = table.board.width, table.board.height
+    best: list[int] = []
     aim = foes[0].at if foes and gun_in_hand(figure) is None else goal
     for cell in reachable(table, figure.at, move_squares(figure)):
         if cell != figure.at:
-            rank = -2 * cover_value(table, cell)
+            rank = 2 * (MOST_COVER - cover_value(table, cell))
             if aim is not None:
                 rank += 3 * chebyshev(cell, aim)
-            ranked.append((rank, cell))
-    ranked.sort()
-    return [cell for _, cell in ranked[:WALKS]]
+            number = (rank * wide + cell[0]) * high + cell[1]
+            if len(best) < WALKS or number < best[-1]:
+                best.append(number)
+                best.sort()
+                del best[WALKS:]
+    return [(number // high % wide, number % high) for number in best]
 
 
 def _way(table: Table, start: Cell, goal: Cell, most: int = 8) -> tuple[Point, ...]:
@@ -235,25 +222,25 @@ def _others(table: Table, figure: Figure, foes: list[Figure], found: list[Candid
     spare = figure.standard + figure.support
     if gun is not None and spare > 0:
         if gun.scope:
-            _add(found, Aim("scope"), "aim")
+            _add(found, turn_orders.Aim("scope"), "aim")
         elif gun.sight:
-            _add(found, Aim("sight"), "aim")
+            _add(found, turn_orders.Aim("sight"), "aim")
         if figure.ammo.get(gun.name, 0) <= 0 and gun.mode != "single":
-            _add(found, Reload(), "reload")
+            _add(found, turn_orders.Reload(), "reload")
     if spare > 0 and figure.sheet.medicine:
         for friend in table.figures.values():
             if friend.side == figure.side and on_table(friend) and friend.at == figure.at and friend.wounds:
-                _add(found, Treat(friend.name, 1), "treat")
+                _add(found, turn_orders.Treat(friend.name, 1), "treat")
     if figure.wounds and figure.adrenaline and figure.sheet.trait("shake_it_off") is not None:
-        _add(found, ShakeItOff(1), "shake it off")
+        _add(found, turn_orders.ShakeItOff(1), "shake it off")
     if figure.ps > 4 and figure.adrenaline >= 2 and figure.sheet.trait("second_wind") is not None:
-        _add(found, SecondWind(), "second wind")
+        _add(found, turn_orders.SecondWind(), "second wind")
     if figure.focus > 1 and spare == 0 and gun is not None and (gun.sight or gun.scope):
-        _add(found, TightFocus(), "tight focus")
+        _add(found, turn_orders.TightFocus(), "tight focus")
     if figure.adrenaline > 2 and moves_left(figure) == 0 and gun is None and foes:
-        _add(found, Surge(), "adrenal surge")
+        _add(found, turn_orders.Surge(), "adrenal surge")
     for door in _doors(table, figure):
-        _add(found, Door(point_of(door), ()), "open a door")
+        _add(found, turn_orders.Door(point_of(door), ()), "open a door")
 
 
 def _doors(table: Table, figure: Figure) -> list[Cell]:
@@ -282,20 +269,23 @@ def suggest_preparations(known: AilKnown, asked: MayPrepare, budget: int, chance
     by.
     """
     table = known.table
-    tried: list[Candidate] = [Candidate(Ready(), "ready")]
+    tried: list[Candidate] = [Candidate(turn_orders.Ready(), "ready")]
     for figure in table.figures.values():
         if figure.seat != asked.seat or figure.out or figure.away:
             continue
         if figure.init >= 4:
-            _add(tried, QuickDraw(figure.name), "quick draw")
+            _add(tried, turn_orders.QuickDraw(figure.name), "quick draw")
         if figure.init and table.options.advantage_mode == "spent":
-            _add(tried, SpendInitiative(figure.name, figure.init), "spend on initiative")
+            _add(tried, turn_orders.SpendInitiative(figure.name, figure.init), "spend on initiative")
         if figure.intent == "ranged" and figure.grappled_by:
-            _add(tried, Intend(figure.name, "close"), "mean to fight")
+            _add(tried, turn_orders.Intend(figure.name, "close"), "mean to fight")
     return [each for each in tried if check_order(known, asked, each.order) is None][: max(1, budget)]
 
 
 @candidates(MayTakeBonus)
 def suggest_bonus(known: AilKnown, asked: MayTakeBonus, budget: int, chance: Chance) -> list[Candidate]:
     """Either Advantage."""
-    return [Candidate(TakeBonus("acc"), "accuracy"), Candidate(TakeBonus("init"), "initiative")]
+    return [
+        Candidate(turn_orders.TakeBonus("acc"), "accuracy"),
+        Candidate(turn_orders.TakeBonus("init"), "initiative"),
+    ]

@@ -12,14 +12,7 @@ from highground.engine.orders import Candidate
 from highground.engine.state import Order, Pass
 from highground.geometry.shapes import Point
 from highground.geometry.squares import chebyshev
-from highground.rulesets.ail.bots.bot_values import (
-    blow_worth,
-    foes_near,
-    goal_of,
-    place_worth,
-    shot_need,
-    shot_worth,
-)
+from highground.rulesets.ail.bots import bot_values
 from highground.rulesets.ail.rules.advantage.buying import MOVES, MayBuy
 from highground.rulesets.ail.rules.figures import able, acc_total, gun_in_hand
 from highground.rulesets.ail.rules.flow.budget import MayLoseAction
@@ -33,34 +26,11 @@ from highground.rulesets.ail.rules.stress import CRITICAL, threshold
 from highground.rulesets.ail.rules.wounds.damage import MayCap
 from highground.rulesets.ail.scenarios.deployment import MayDeploy, good_squares
 from highground.rulesets.ail.scenarios.reinforcements import MayArrive, MayReinforce
+from highground.rulesets.ail.state import turn_orders
 from highground.rulesets.ail.state.attack_orders import Buy, Cap, LoseAction
 from highground.rulesets.ail.state.interrupt_orders import Backstep, HitTheDeck
 from highground.rulesets.ail.state.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.state.scenario_orders import Deploy, Leave, Reinforce, Take, Work
-from highground.rulesets.ail.state.turn_orders import (
-    Aim,
-    Door,
-    Draw,
-    End,
-    Fight,
-    Hunker,
-    Intend,
-    Lob,
-    QuickDraw,
-    Ready,
-    Reload,
-    SecondWind,
-    ShakeItOff,
-    Shoot,
-    Sprint,
-    StandUp,
-    Surge,
-    TakeStance,
-    TightFocus,
-    Treat,
-    Walk,
-    Watch,
-)
 
 STRESS: Final = 1000
 POINT: Final = 700
@@ -125,9 +95,9 @@ class _Place:
 
     def __init__(self, table: Table, figure: Figure, asked: MayAct) -> None:
         self.asked = asked
-        self.foes = foes_near(table, figure)
-        self.goal = goal_of(table, figure)
-        self.worth = place_worth(table, figure, figure.at, self.foes, self.goal)
+        self.foes = bot_values.foes_near(table, figure)
+        self.goal = bot_values.goal_of(table, figure)
+        self.worth = bot_values.place_worth(table, figure, figure.at, self.foes, self.goal)
 
 
 _LAST: Final[list[_Place]] = []
@@ -143,37 +113,37 @@ def _place(table: Table, figure: Figure, asked: MayAct) -> _Place:
 
 
 def _act(table: Table, figure: Figure, asked: MayAct, order: Order) -> int:
-    if isinstance(order, End):
+    if isinstance(order, turn_orders.End):
         return 0
-    if isinstance(order, Shoot):
+    if isinstance(order, turn_orders.Shoot):
         return _shot(table, figure, order)
-    if isinstance(order, Walk):
+    if isinstance(order, turn_orders.Walk):
         return _going(table, figure, asked, order.path)
-    if isinstance(order, Sprint):
+    if isinstance(order, turn_orders.Sprint):
         return _going(table, figure, asked, order.path) - 60
-    if isinstance(order, Fight):
+    if isinstance(order, turn_orders.Fight):
         target = table.figures[order.target]
         armed = order.kind == "weapon"
-        return blow_worth(table, figure, target, armed) + (20 if order.kind == "grapple" else 0)
-    if isinstance(order, TakeStance):
+        return bot_values.blow_worth(table, figure, target, armed) + (20 if order.kind == "grapple" else 0)
+    if isinstance(order, turn_orders.TakeStance):
         return _stance(table, figure, _place(table, figure, asked).foes, order.stance)
     return _rest(table, figure, order)
 
 
-def _shot(table: Table, figure: Figure, order: Shoot) -> int:
+def _shot(table: Table, figure: Figure, order: turn_orders.Shoot) -> int:
     gun = gun_in_hand(figure)
     if gun is None:
         return 0
     target = table.figures[order.target]
-    need = shot_need(table, figure, figure.at, target, gun, snaps(figure, order.manner == "snap"))
-    worth = shot_worth(table, target, gun, need, order.mode in ("rapid", "double_tap"))
+    need = bot_values.shot_need(table, figure, figure.at, target, gun, snaps(figure, order.manner == "snap"))
+    worth = bot_values.shot_worth(table, target, gun, need, order.mode in ("rapid", "double_tap"))
     return worth + 20 if order.mode == "single" else worth
 
 
 def _going(table: Table, figure: Figure, asked: MayAct, path: tuple[Point, ...]) -> int:
     """What the end of a way is worth more than the place where the figure stands."""
     here = _place(table, figure, asked)
-    return place_worth(table, figure, cell_of(path[-1]), here.foes, here.goal) - here.worth
+    return bot_values.place_worth(table, figure, cell_of(path[-1]), here.foes, here.goal) - here.worth
 
 
 def _stance(table: Table, figure: Figure, foes: list[Figure], stance: str) -> int:
@@ -187,11 +157,11 @@ def _standing(table: Table, figure: Figure, stance: str, foes: list[Figure]) -> 
     if stance == "none" or not foes:
         return 0
     if stance == "braced":
-        goal = goal_of(table, figure)
+        goal = bot_values.goal_of(table, figure)
         settled = goal is None or chebyshev(figure.at, goal) <= 1 or cover_value(table, figure.at) >= 2
         if gun is None or not settled:
             return -50
-        return 40 if shot_need(table, figure, figure.at, foes[0], gun, False) < 99 else -50
+        return 40 if bot_values.shot_need(table, figure, figure.at, foes[0], gun, False) < 99 else -50
     if stance == "alert":
         return 15 if gun is not None and not gun.long else -30
     nearest = min([chebyshev(figure.at, each.at) for each in foes])
@@ -201,32 +171,32 @@ def _standing(table: Table, figure: Figure, stance: str, foes: list[Figure]) -> 
 
 
 def _rest(table: Table, figure: Figure, order: Order) -> int:
-    if isinstance(order, Lob):
+    if isinstance(order, turn_orders.Lob):
         return _bomb(table, figure, order)
     if isinstance(order, Work | Take | Leave):
         return 2000
-    if isinstance(order, Watch):
+    if isinstance(order, turn_orders.Watch):
         return 40
-    if isinstance(order, Aim):
+    if isinstance(order, turn_orders.Aim):
         return 35
-    if isinstance(order, Reload):
+    if isinstance(order, turn_orders.Reload):
         return 30 if not acc_total(figure) else 5
-    if isinstance(order, SecondWind):
+    if isinstance(order, turn_orders.SecondWind):
         return 25 * min(figure.ps, 12)
-    if isinstance(order, ShakeItOff | Treat):
+    if isinstance(order, turn_orders.ShakeItOff | turn_orders.Treat):
         return 60
-    if isinstance(order, StandUp):
+    if isinstance(order, turn_orders.StandUp):
         return 50
-    if isinstance(order, Hunker):
+    if isinstance(order, turn_orders.Hunker):
         return -20
-    if isinstance(order, Door | Draw):
+    if isinstance(order, turn_orders.Door | turn_orders.Draw):
         return 25
-    if isinstance(order, TightFocus | Surge):
+    if isinstance(order, turn_orders.TightFocus | turn_orders.Surge):
         return 10
     return -1
 
 
-def _bomb(table: Table, figure: Figure, order: Lob) -> int:
+def _bomb(table: Table, figure: Figure, order: turn_orders.Lob) -> int:
     """A grenade is worth the enemies it may reach, less the friends."""
     at = cell_of(order.square)
     worth = 0
@@ -278,9 +248,15 @@ def _cap(table: Table, asked: MayCap, order: Order) -> int:
 
 def _other(table: Table, question: Asking, order: Order) -> int:
     if isinstance(question, MayPrepare):
-        if isinstance(order, Ready):
+        if isinstance(order, turn_orders.Ready):
             return 0
-        return 20 if isinstance(order, Intend) else -5 if isinstance(order, QuickDraw) else 5
+        return (
+            20
+            if isinstance(order, turn_orders.Intend)
+            else -5
+            if isinstance(order, turn_orders.QuickDraw)
+            else 5
+        )
     if isinstance(question, MayDeploy | MayReinforce | MayArrive) and isinstance(order, Deploy | Reinforce):
         squares = good_squares(table, [cell_of(order.square)])
         return 10 * cover_value(table, squares[0])

@@ -22,39 +22,16 @@ from highground.rulesets.ail.rules.flow.budget import MayLoseAction
 from highground.rulesets.ail.rules.flow.movement import move_squares
 from highground.rulesets.ail.rules.grenades.dodges import MayScramble
 from highground.rulesets.ail.rules.ground import blocked, cover_value, inside, point_of, reachable, way_to
+from highground.rulesets.ail.rules.interrupts import windows
 from highground.rulesets.ail.rules.interrupts.feints import MayDoubleFeint, MayFeint
-from highground.rulesets.ail.rules.interrupts.windows import (
-    SUPPORT,
-    MayDefend,
-    MayDodge,
-    MayFollow,
-    MayInterrupt,
-)
 from highground.rulesets.ail.rules.melee.backstep import backstep_squares, may_backstep
 from highground.rulesets.ail.rules.melee.riposte import may_riposte, riposte_path
 from highground.rulesets.ail.rules.unarmed.grapples import MayBreak
 from highground.rulesets.ail.rules.unarmed.strikes import MayHurl
 from highground.rulesets.ail.rules.wounds.damage import MayCap
+from highground.rulesets.ail.state import interrupt_orders
 from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.attack_orders import Break, Buy, Cap, Hurl, LoseAction
-from highground.rulesets.ail.state.interrupt_orders import (
-    Backstep,
-    CombatReflexes,
-    CombatSenses,
-    CombatTactics,
-    Counter,
-    CounterPunch,
-    Dodge,
-    DoubleFeint,
-    Feint,
-    Fire,
-    Flurry,
-    HitTheDeck,
-    ImprovedSnapShot,
-    Parry,
-    Riposte,
-    SuckerPunch,
-)
 from highground.rulesets.ail.state.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.state.turn_orders import Hunker, Walk
 
@@ -77,20 +54,22 @@ def _way(table: Table, figure: Figure, goal: Cell) -> tuple[Point, ...]:
 # -- R-45: interrupts --------------------------------------------------------------------------------------
 
 
-@candidates(MayInterrupt)
-def suggest_interrupts(known: AilKnown, asked: MayInterrupt, budget: int, chance: Chance) -> list[Candidate]:
+@candidates(windows.MayInterrupt)
+def suggest_interrupts(
+    known: AilKnown, asked: windows.MayInterrupt, budget: int, chance: Chance
+) -> list[Candidate]:
     """Fire what is held, punch or shoot out of turn, step in, or let it be."""
     table = known.table
     figure, action = table.figures[asked.figure], table.action(asked.act)
     tried: list[Candidate] = []
     if action is not None:
         if figure.overwatch:
-            tried.append(Candidate(Fire("single"), "fire"))
-            tried.append(Candidate(Fire("rapid"), "rapid fire"))
+            tried.append(Candidate(interrupt_orders.Fire("single"), "fire"))
+            tried.append(Candidate(interrupt_orders.Fire("rapid"), "rapid fire"))
         _out_of_turn(table, figure, action.actor, tried)
         if figure.init >= 8 and action.target == figure.name:
-            tried.append(Candidate(CounterPunch(), "counter punch"))
-        if action.kind in SUPPORT:
+            tried.append(Candidate(interrupt_orders.CounterPunch(), "counter punch"))
+        if action.kind in windows.SUPPORT:
             for way in _few_ways(table, figure):
                 tried.append(Candidate(Walk(way), "move"))
             tried.append(Candidate(Hunker(), "hunker down"))
@@ -118,14 +97,16 @@ def _few_ways(table: Table, figure: Figure) -> list[tuple[Point, ...]]:
 def _out_of_turn(table: Table, figure: Figure, target: str, tried: list[Candidate]) -> None:
     """Moves for Initiative that are used out of turn."""
     if figure.init >= 6 and gun_in_hand(figure) is not None:
-        tried.append(Candidate(ImprovedSnapShot(target, "single"), "improved snap shot"))
+        tried.append(Candidate(interrupt_orders.ImprovedSnapShot(target, "single"), "improved snap shot"))
     if figure.init >= 4:
         for enemy, way in punches(table, figure)[:2]:
-            tried.append(Candidate(SuckerPunch(enemy.name, way), "sucker punch"))
+            tried.append(Candidate(interrupt_orders.SuckerPunch(enemy.name, way), "sucker punch"))
 
 
-@candidates(MayDefend)
-def suggest_defences(known: AilKnown, asked: MayDefend, budget: int, chance: Chance) -> list[Candidate]:
+@candidates(windows.MayDefend)
+def suggest_defences(
+    known: AilKnown, asked: windows.MayDefend, budget: int, chance: Chance
+) -> list[Candidate]:
     """Hit the Deck or step back, a trait, or take what comes."""
     table = known.table
     figure, action = table.figures[asked.figure], table.action(asked.act)
@@ -133,28 +114,33 @@ def suggest_defences(known: AilKnown, asked: MayDefend, budget: int, chance: Cha
     if action is None:
         return tried
     if MANNERS[action.kind].ranged:
-        tried.append(Candidate(HitTheDeck(), "hit the deck"))
+        tried.append(Candidate(interrupt_orders.HitTheDeck(), "hit the deck"))
         if figure.sheet.traits:
-            tried.append(Candidate(CombatSenses(1), "combat senses"))
-            tried.append(Candidate(CombatTactics(1), "combat tactics"))
+            tried.append(Candidate(interrupt_orders.CombatSenses(1), "combat senses"))
+            tried.append(Candidate(interrupt_orders.CombatTactics(1), "combat tactics"))
     else:
         if may_backstep(table, action, figure):
             squares = backstep_squares(table, action, figure)
             tried.append(
-                Candidate(Backstep((point_of(squares[0]),) if len(squares) > 1 else ()), "step back")
+                Candidate(
+                    interrupt_orders.Backstep((point_of(squares[0]),) if len(squares) > 1 else ()),
+                    "step back",
+                )
             )
         if figure.sheet.traits:
-            tried.append(Candidate(CombatReflexes(1), "combat reflexes"))
+            tried.append(Candidate(interrupt_orders.CombatReflexes(1), "combat reflexes"))
         if table.options.advantage_mode == "spent":
-            tried.append(Candidate(Parry("acc", figure.acc), "block"))
-            tried.append(Candidate(Parry("init", figure.init), "dodge"))
+            tried.append(Candidate(interrupt_orders.Parry("acc", figure.acc), "block"))
+            tried.append(Candidate(interrupt_orders.Parry("init", figure.init), "dodge"))
     return legal(known, asked, tried, budget)
 
 
-@candidates(MayDodge)
-def suggest_dodge(known: AilKnown, asked: MayDodge, budget: int, chance: Chance) -> list[Candidate]:
+@candidates(windows.MayDodge)
+def suggest_dodge(known: AilKnown, asked: windows.MayDodge, budget: int, chance: Chance) -> list[Candidate]:
     """Dodge, or stay."""
-    return legal(known, asked, [Candidate(Dodge(), "dodge"), Candidate(Pass(), "hold")], budget)
+    return legal(
+        known, asked, [Candidate(interrupt_orders.Dodge(), "dodge"), Candidate(Pass(), "hold")], budget
+    )
 
 
 @candidates(MayScramble)
@@ -172,8 +158,10 @@ def suggest_scramble(known: AilKnown, asked: MayScramble, budget: int, chance: C
     return _or_hold(known, asked, tried, budget)
 
 
-@candidates(MayFollow)
-def suggest_follow_ups(known: AilKnown, asked: MayFollow, budget: int, chance: Chance) -> list[Candidate]:
+@candidates(windows.MayFollow)
+def suggest_follow_ups(
+    known: AilKnown, asked: windows.MayFollow, budget: int, chance: Chance
+) -> list[Candidate]:
     """Riposte, Counter Punch, Flurry, a punch or a shot out of turn, or nothing."""
     table = known.table
     figure, action = table.figures[asked.figure], table.action(asked.act)
@@ -186,19 +174,19 @@ def suggest_follow_ups(known: AilKnown, asked: MayFollow, budget: int, chance: C
 def _follow(table: Table, figure: Figure, action: Action, tried: list[Candidate]) -> None:
     if action.actor == figure.name:
         if figure.init >= 2 and action.kind == "strike":
-            tried.append(Candidate(Flurry("strike", action.target), "flurry"))
-            tried.append(Candidate(Flurry("grapple", action.target), "flurry"))
+            tried.append(Candidate(interrupt_orders.Flurry("strike", action.target), "flurry"))
+            tried.append(Candidate(interrupt_orders.Flurry("grapple", action.target), "flurry"))
         return
     if may_riposte(table, action, figure):
         for kind in ("weapon", "strike"):
             way = riposte_path(table, action, figure, kind)
             if way is not None:
-                tried.append(Candidate(Riposte(kind, way), "riposte"))
+                tried.append(Candidate(interrupt_orders.Riposte(kind, way), "riposte"))
     if figure.counter_punch:
         for enemy, way in punches(table, figure)[:2]:
-            tried.append(Candidate(Counter(enemy.name, way), "counter"))
+            tried.append(Candidate(interrupt_orders.Counter(enemy.name, way), "counter"))
     elif figure.init >= 8:
-        tried.append(Candidate(CounterPunch(), "counter punch"))
+        tried.append(Candidate(interrupt_orders.CounterPunch(), "counter punch"))
     _out_of_turn(table, figure, action.actor, tried)
 
 
@@ -208,7 +196,9 @@ def _follow(table: Table, figure: Figure, action: Action, tried: list[Candidate]
 @candidates(MayFeint)
 def suggest_feint(known: AilKnown, asked: MayFeint, budget: int, chance: Chance) -> list[Candidate]:
     """Go on, or call it off."""
-    return legal(known, asked, [Candidate(Pass(), "hold"), Candidate(Feint(), "feint")], budget)
+    return legal(
+        known, asked, [Candidate(Pass(), "hold"), Candidate(interrupt_orders.Feint(), "feint")], budget
+    )
 
 
 @candidates(MayDoubleFeint)
@@ -216,7 +206,12 @@ def suggest_double_feint(
     known: AilKnown, asked: MayDoubleFeint, budget: int, chance: Chance
 ) -> list[Candidate]:
     """Let it be, or see through it."""
-    return legal(known, asked, [Candidate(Pass(), "hold"), Candidate(DoubleFeint(), "double feint")], budget)
+    return legal(
+        known,
+        asked,
+        [Candidate(Pass(), "hold"), Candidate(interrupt_orders.DoubleFeint(), "double feint")],
+        budget,
+    )
 
 
 # -- during an attack -----------------------------------------------------------------------------------

@@ -16,16 +16,9 @@ from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
+from highground.rulesets.ail.files import content
 from highground.rulesets.ail.files.arms import firearms, melee_weapons, row_named, wares
-from highground.rulesets.ail.files.content import (
-    LightFile,
-    Side,
-    Square,
-    checked_rows,
-    maps,
-    new_table,
-    options_of,
-)
+from highground.rulesets.ail.files.content import LightFile, Side, Square
 from highground.rulesets.ail.files.rosters import CharacterFile, build_of, character, sheet_of
 from highground.rulesets.ail.rules.figures import new_figure
 from highground.rulesets.ail.rules.flow.rounds import BattleBegins, EndTurn, Judging, NextTurn, StartRound
@@ -166,7 +159,7 @@ class AilCase(CaseFile):
     stage: Literal["play", "deploy"] = Field(default="play", description="where the battle stands")
     hit: CaseHit | None = Field(default=None, description="a hit that is still to be suffered")
     actions: list[CaseAction] = Field(default=[], description="actions going on, the innermost last")
-    figures: list[CaseFigure] = Field(min_length=1, description="everybody")
+    figures: list[CaseFigure] = Field(default=[], description="everybody")
 
     @field_validator("figures")
     @classmethod
@@ -187,8 +180,8 @@ def open_case(case: AilCase, where: str) -> State[Any, Any, Any]:
     figures: dict[str, Figure] = {}
     for number, each in enumerate(case.figures):
         figures[each.name] = _figure(each, case, f"{where}: figures[{number}]")
-    options = options_of(case.options, where)
-    table = new_table(options, board, ground, figures)
+    options = content.options_of(case.options, where)
+    table = content.new_table(options, board, ground, figures)
     _fill(table, case, where)
     frames = _frames(table, case, where)
     return new_state(table, [Nothing() for _ in case.seats], Nothing(), *frames)
@@ -205,13 +198,15 @@ def _board(case: AilCase, where: str) -> tuple[Board, str]:
     text = case.rows or "\n".join(["." * 12] * 8)
     title = "case"
     if case.map:
-        drawn = maps().get(case.map)
+        drawn = content.maps().get(case.map)
         if drawn is None:
-            raise ContentError(f"{where}: there is no map {case.map!r}" + nearest(case.map, list(maps())))
+            raise ContentError(
+                f"{where}: there is no map {case.map!r}" + nearest(case.map, list(content.maps()))
+            )
         text, title = case.rows or drawn.rows, drawn.title
         lights = [each.record() for each in drawn.lights] + lights
     try:
-        rows = checked_rows(text)
+        rows = content.checked_rows(text)
     except ValueError as error:
         raise ContentError(f"{where}: rows: {error}") from error
     board = Board(

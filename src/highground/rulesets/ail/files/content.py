@@ -13,11 +13,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict, field_validator
 
-from highground.content.load import Checked, package_files
+from highground.content.load import Checked, package_files, validate
 from highground.content.shipped import checked_files
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import chosen
-from highground.engine.ruleset import Setup, new_state
+from highground.engine.ruleset import Setup, ground_of, new_state
 from highground.engine.state import Nothing, State
 from highground.rulesets.ail.files.rosters import read_roster, sheet_of
 from highground.rulesets.ail.files.rosters import rosters as forces
@@ -153,7 +153,7 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     sides: list[Force] = []
     for seat, given in enumerate(setup.rosters):
         sides.append(_legal(read_roster(given, f"roster {seat + 1}"), f"roster {seat + 1}"))
-    board = board_of(file, _seat_names(sides), setup.scenario)
+    board = board_of(file, _seat_names(sides), setup)
     figures: dict[str, Figure] = {}
     for seat, force in enumerate(sides):
         for build in force.builds:
@@ -179,9 +179,11 @@ def _seat_names(forces: list[Force]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def board_of(file: ScenarioFile, names: tuple[str, ...], scenario: str) -> Board:
-    """What a scenario lays down."""
-    drawn = maps().get(file.map)
+def board_of(file: ScenarioFile, names: tuple[str, ...], setup: Setup) -> Board:
+    """What a scenario lays down, perhaps on the players' own map."""
+    scenario = setup.scenario
+    own = ground_of(setup, "rows", "lights")
+    drawn = validate(MapFile, {"title": file.title, **own}, "map") if "rows" in own else maps().get(file.map)
     if drawn is None:
         raise ContentError(f"{scenario}: map: there is no map {file.map!r}" + nearest(file.map, list(maps())))
     rows = checked_rows(drawn.rows)

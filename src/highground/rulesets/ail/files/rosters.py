@@ -16,17 +16,8 @@ from highground.content.load import RARE, Checked, package_files, parse_toml, va
 from highground.content.rosters import Rosters
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import RosterChoice
-from highground.rulesets.ail.files.arms import (
-    ArmourFile,
-    FirearmFile,
-    GrenadeFile,
-    MeleeFile,
-    TraitFile,
-    Ware,
-    trait_files,
-    ware,
-    ware_rows,
-)
+from highground.rulesets.ail.files import arms
+from highground.rulesets.ail.files.arms import ArmourFile, FirearmFile, GrenadeFile, MeleeFile, TraitFile
 from highground.rulesets.ail.force.builds import SKILLS, STATS, TIERS, Build, Force
 from highground.rulesets.ail.state.characters import Sheet
 from highground.rulesets.ail.state.weapons import ARMOURLESS, Armour, Firearm, Grenade, MeleeWeapon
@@ -148,7 +139,9 @@ def build_of(file: CharacterFile, where: str, name: str = "") -> Build:
     """A character with the names of its traits and kit looked up."""
     traits = [_trait(each, f"{where}: traits[{number}]") for number, each in enumerate(file.traits)]
     traits += file.own_traits
-    kit: list[Ware] = [ware(each, f"{where}: kit[{number}]") for number, each in enumerate(file.kit)]
+    kit: list[arms.Ware] = [
+        arms.ware(each, f"{where}: kit[{number}]") for number, each in enumerate(file.kit)
+    ]
     for own in (file.own_firearms, file.own_melee, file.own_grenades, file.own_armour):
         kit += [each.record() for each in own]
     guns = tuple([each for each in kit if isinstance(each, Firearm)])
@@ -175,10 +168,10 @@ def build_of(file: CharacterFile, where: str, name: str = "") -> Build:
 
 
 def _trait(given: str, where: str) -> TraitFile:
-    for name, row in trait_files().items():
+    for name, row in arms.trait_files().items():
         if name.lower() == given.lower():
             return row
-    raise ContentError(f"{where}: there is no trait {given!r}" + nearest(given, list(trait_files())))
+    raise ContentError(f"{where}: there is no trait {given!r}" + nearest(given, list(arms.trait_files())))
 
 
 def _counted(given: list[Grenade]) -> tuple[tuple[Grenade, int], ...]:
@@ -194,7 +187,7 @@ def _in_hand(file: CharacterFile, weapons: list[str], where: str) -> str:
     """R-48.a: the weapon in hand, chosen at set-up."""
     if not file.in_hand:
         return weapons[0] if weapons else ""
-    held = ware(file.in_hand, f"{where}: in_hand").name if file.in_hand not in weapons else file.in_hand
+    held = arms.ware(file.in_hand, f"{where}: in_hand").name if file.in_hand not in weapons else file.in_hand
     if held not in weapons:
         raise ContentError(
             f"{where}: in_hand: {file.name} carries no {file.in_hand!r}" + nearest(held, weapons)
@@ -277,8 +270,8 @@ def roster_catalogue() -> list[RosterChoice]:
     found = [RosterChoice("characters[].tier", tier) for tier in TIERS]
     found += [RosterChoice("characters[].free", stat) for stat in STATS]
     found += [RosterChoice("characters[].skills", skill) for skill in SKILLS]
-    for name, trait in trait_files().items():
+    for name, trait in arms.trait_files().items():
         found.append(RosterChoice("characters[].traits[]", name, trait.cost, "", trait.clause))
-    for row in ware_rows():
+    for row in arms.ware_rows():
         found.append(RosterChoice("characters[].kit[]", row.name, row.kit, "", row.clause))
     return found

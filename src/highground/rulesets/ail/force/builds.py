@@ -9,8 +9,8 @@ from highground.engine.clauses import Clause
 from highground.record import Record
 from highground.rulesets.ail.state.weapons import Armour, Firearm, Grenade, MeleeWeapon, Trait
 
-STATS: Final = ("physique", "senses", "intellect", "aether")
-SKILLS: Final = (
+STATS: Final[tuple[str, ...]] = ("physique", "senses", "intellect", "aether")
+SKILLS: Final[tuple[str, ...]] = (
     "firearms", "melee", "unarmed", "athletics", "conditioning", "alertness", "concentration", "medicine",
     "tactics",
 )  # fmt: skip

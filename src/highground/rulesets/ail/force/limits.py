@@ -7,20 +7,7 @@ from typing import Any, Final
 import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.ail.force.builds import (
-    FAMED_HERO,
-    HORDE,
-    LEGEND,
-    MOOK,
-    PARTY,
-    REGULAR,
-    SKILLS,
-    STATS,
-    TEAM,
-    Build,
-    Force,
-    tier_clause,
-)
+from highground.rulesets.ail.force import builds
 from highground.rulesets.ail.force.costs import character_points, kit_of, listed, trait_points
 
 TEAM_POINTS: Final = 300
@@ -33,12 +20,12 @@ PARTY_MOST: Final = 3
 HORDE_MOST: Final = 24
 
 
-def breaches(build: Build) -> list[Refusal]:
+def breaches(build: builds.Build) -> list[Refusal]:
     """Everything wrong with one character."""
     return _point_breaches(build) + _level_breaches(build) + _trait_breaches(build) + _kit_breaches(build)
 
 
-def _point_breaches(build: Build) -> list[Refusal]:
+def _point_breaches(build: builds.Build) -> list[Refusal]:
     """C-8.9: points within the tier, and as stated; C-8.8: as many free points as heroic levels."""
     facts: dict[str, Any] = {"model": build.name, "tier": build.tier.name}
     points = character_points(build)
@@ -55,19 +42,21 @@ def _point_breaches(build: Build) -> list[Refusal]:
     return found
 
 
-def _level_breaches(build: Build) -> list[Refusal]:
+def _level_breaches(build: builds.Build) -> list[Refusal]:
     """C-8.1 to C-8.5: no stat (free points included, C-3.1) nor skill (C-3.2) above the tier's limit."""
-    levels = {stat: build.stat(stat) for stat in STATS}
-    levels.update({skill: build.skill(skill) for skill in SKILLS})
+    levels = {stat: build.stat(stat) for stat in builds.STATS}
+    levels.update({skill: build.skill(skill) for skill in builds.SKILLS})
     found: list[Refusal] = []
     for name, level in levels.items():
         if level > build.tier.limit:
             facts = {"model": build.name, "tier": build.tier.name, "item": name}
-            found.append(refuse(tier_clause(build.tier), "level_too_high", level, build.tier.limit, facts))
+            found.append(
+                refuse(builds.tier_clause(build.tier), "level_too_high", level, build.tier.limit, facts)
+            )
     return found
 
 
-def _trait_breaches(build: Build) -> list[Refusal]:
+def _trait_breaches(build: builds.Build) -> list[Refusal]:
     """C-8.10: trait points of the tier, no trait twice, and what each asks for."""
     facts: dict[str, Any] = {"model": build.name, "tier": build.tier.name}
     found: list[Refusal] = []
@@ -88,7 +77,7 @@ def _trait_breaches(build: Build) -> list[Refusal]:
     return found
 
 
-def _kit_breaches(build: Build) -> list[Refusal]:
+def _kit_breaches(build: builds.Build) -> list[Refusal]:
     """C-8.14: kit of 10; C-6.6: one armour."""
     found: list[Refusal] = []
     kit = kit_of(build)
@@ -101,8 +90,8 @@ def _kit_breaches(build: Build) -> list[Refusal]:
 
 def rules_of(kind: str) -> list[Clause]:
     """What a force of this kind is held to, and then its characters."""
-    force = [R.C_8_11, R.C_8_12, R.C_8_13, R.C_8_15] if kind == TEAM else [R.C_10_5_A]
-    if kind == PARTY:
+    force = [R.C_8_11, R.C_8_12, R.C_8_13, R.C_8_15] if kind == builds.TEAM else [R.C_10_5_A]
+    if kind == builds.PARTY:
         force.append(R.C_8_13)
     return [*force, R.C_8_9, R.C_8_8, R.C_8_10, R.C_8_14, R.C_6_6]
 
@@ -110,25 +99,25 @@ def rules_of(kind: str) -> list[Clause]:
 # -- forces ----------------------------------------------------------------------------------------
 
 
-def force_limit(force: Force) -> int | None:
+def force_limit(force: builds.Force) -> int | None:
     """C-8.11: the points a force may have; a horde has no such limit."""
-    if force.kind == HORDE:
+    if force.kind == builds.HORDE:
         return None
-    return PARTY_POINTS if force.kind == PARTY else TEAM_POINTS
+    return PARTY_POINTS if force.kind == builds.PARTY else TEAM_POINTS
 
 
-def force_breaches(force: Force) -> list[Refusal]:
+def force_breaches(force: builds.Force) -> list[Refusal]:
     """Everything wrong with a force: first the force itself, then its characters."""
-    found = _horde_breaches(force) if force.kind == HORDE else _team_breaches(force)
+    found = _horde_breaches(force) if force.kind == builds.HORDE else _team_breaches(force)
     for build in force.builds:
         found += breaches(build)
     return found
 
 
-def _team_breaches(force: Force) -> list[Refusal]:
+def _team_breaches(force: builds.Force) -> list[Refusal]:
     """C-8.11 to C-8.13, C-8.15; a party (C-10.5.a) has half of everything and may be one character."""
     facts: dict[str, Any] = {"side": force.name}
-    party = force.kind == PARTY
+    party = force.kind == builds.PARTY
     least, most = (1, PARTY_MOST) if party else (LEAST, MOST)
     found: list[Refusal] = []
     points, limit = sum([character_points(build) for build in force.builds]), force_limit(force)
@@ -137,10 +126,10 @@ def _team_breaches(force: Force) -> list[Refusal]:
     if not least <= len(force.builds) <= most:
         bound = least if len(force.builds) < least else most
         found.append(refuse(R.C_10_5_A if party else R.C_8_12, "team_size", len(force.builds), bound, facts))
-    famed = sum([build.tier.name == FAMED_HERO for build in force.builds])
+    famed = sum([build.tier.name == builds.FAMED_HERO for build in force.builds])
     if famed > 1:
         found.append(refuse(R.C_8_13, "too_many_famed", famed, 1, facts))
-    legends = sum([build.tier.name == LEGEND for build in force.builds])
+    legends = sum([build.tier.name == builds.LEGEND for build in force.builds])
     if legends:
         found.append(refuse(R.C_8_13, "no_legends", legends, 0, facts))
     kit, most_kit = sum([kit_of(build) for build in force.builds]), PARTY_KIT if party else TEAM_KIT
@@ -149,13 +138,13 @@ def _team_breaches(force: Force) -> list[Refusal]:
     return found
 
 
-def _horde_breaches(force: Force) -> list[Refusal]:
+def _horde_breaches(force: builds.Force) -> list[Refusal]:
     """C-10.5.a: a horde is Mooks and Regulars, 24 of them at most."""
     found: list[Refusal] = []
     if len(force.builds) > HORDE_MOST:
         found.append(refuse(R.C_10_5_A, "team_size", len(force.builds), HORDE_MOST, {"side": force.name}))
     for build in force.builds:
-        if build.tier.name not in (MOOK, REGULAR):
+        if build.tier.name not in (builds.MOOK, builds.REGULAR):
             facts = {"model": build.name, "tier": build.tier.name, "side": force.name}
             found.append(refuse(R.C_10_5_A, "no_heroes_in_a_horde", facts=facts))
     return found

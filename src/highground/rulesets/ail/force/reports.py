@@ -7,7 +7,7 @@ from typing import Any
 import highground.rulesets.ail.rulebook as R
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
 from highground.rulesets.ail.files.rosters import read_force
-from highground.rulesets.ail.force.builds import TEAM, Build, Force
+from highground.rulesets.ail.force.builds import STATS, TEAM, Build, Force
 from highground.rulesets.ail.force.costs import character_points, items_of, kit_of
 from highground.rulesets.ail.force.limits import TEAM_KIT, force_breaches, force_limit
 
@@ -24,7 +24,9 @@ def report_on(force: Force) -> RosterReport:
         RosterItem(build.name, each.name, each.cost) for build in force.builds for each in items_of(build)
     ]
     points = sum([character_points(build) for build in force.builds])
-    figures = tuple([RosterFigure(build.name, _glyph(build)) for build in force.builds])
+    figures = tuple(
+        [RosterFigure(build.name, _glyph(build), 0, 0, 0, {}, _printed(build)) for build in force.builds]
+    )
     limit, kit = force_limit(force), sum([kit_of(build) for build in force.builds])
     facts = {"points": points, "limit": limit, "models": len(models), "kit": kit}
     found = force_breaches(force)
@@ -45,6 +47,16 @@ def _notes(force: Force, kit: int) -> tuple[RosterNote, ...]:
     if force.kind == TEAM:
         notes.insert(0, RosterNote("kit_left", R.C_8_15.id, {"left": TEAM_KIT - kit}))
     return tuple(notes)
+
+
+def _printed(build: Build) -> dict[str, str]:
+    """C-3.1: the stats that a character has, bought or given with its level."""
+    found: dict[str, str] = {}
+    for stat in STATS:
+        level = build.stats.get(stat, 0) + build.free.get(stat, 0)
+        if level:
+            found[stat] = str(level)
+    return found
 
 
 def _glyph(build: Build) -> str:

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from highground.engine.rosters import RosterTrial
 
-DISTANCES: Final = (3, 9)
-MANNERS: Final = ("full", "snap")
+DISTANCES: Final[tuple[int, ...]] = (3, 9)
+MANNERS: Final[tuple[str, ...]] = ("full", "snap")
 
 
 def shot_trials(data: Any, model: str, item: str) -> list[RosterTrial]:

@@ -10,27 +10,21 @@ from typing import Final
 
 import highground.rulesets.ail.rulebook as R
 from highground.engine.tally import Tally
+from highground.geometry import squares
 from highground.geometry.shapes import Point
-from highground.geometry.squares import (
-    SQUEEZE,
-    Cell,
-    bresenham,
-    chebyshev,
-    clear_line,
-    euclid_floor,
-    path,
-    reach,
-)
 from highground.rulesets.ail.state.board import Board, Smoke
 from highground.rulesets.ail.state.pieces import Figure, Table
 
-COVER_EDGES: Final = (0, -2, -4, -6, -10)
+COVER_EDGES: Final[tuple[int, ...]] = (0, -2, -4, -6, -10)
+MOST_COVER: Final = 4
 _KEEP: Final = 64
-_LINES: Final[dict[str, dict[int, list[Cell] | None]]] = {}
+_LINES: Final[dict[str, dict[int, list[squares.Cell] | None]]] = {}
+_UNKNOWN: Final[list[squares.Cell]] = []
+"""No line: every one has its ends."""
 _COVERS: Final[dict[str, dict[int, int]]] = {}
-_REACHES: Final[dict[str, dict[int, dict[Cell, int]]]] = {}
+_REACHES: Final[dict[str, dict[int, dict[squares.Cell, int]]]] = {}
 _VALUES: Final[dict[str, list[int]]] = {}
-_WAYS: Final[dict[str, dict[int, list[Cell] | None]]] = {}
+_WAYS: Final[dict[str, dict[int, list[squares.Cell] | None]]] = {}
 
 
 # -- squares --------------------------------------------------------------------------------------------
@@ -41,21 +35,21 @@ def laid_out(rows: tuple[str, ...]) -> str:
     return "".join(rows).translate({ord("A"): ".", ord("B"): ".", ord("o"): "."})
 
 
-def cell_of(point: Point) -> Cell:
+def cell_of(point: Point) -> squares.Cell:
     """The square that an order names."""
     return (point.x, point.y)
 
 
-def point_of(cell: Cell) -> Point:
+def point_of(cell: squares.Cell) -> Point:
     """A square as an order names it."""
     return Point(cell[0], cell[1])
 
 
-def inside(board: Board, cell: Cell) -> bool:
+def inside(board: Board, cell: squares.Cell) -> bool:
     return 0 <= cell[0] < board.width and 0 <= cell[1] < board.height
 
 
-def square(table: Table, cell: Cell) -> str:
+def square(table: Table, cell: squares.Cell) -> str:
     """What a square is: `.`, `#`, a level of cover, `~`, `D` or `d`; beyond the edge all is wall."""
     board = table.board
     x, y = cell
@@ -64,36 +58,36 @@ def square(table: Table, cell: Cell) -> str:
     return table.ground[y * board.width + x]
 
 
-def replaced(table: Table, cell: Cell, kind: str) -> str:
+def replaced(table: Table, cell: squares.Cell, kind: str) -> str:
     """The ground with one square changed."""
     at = cell[1] * table.board.width + cell[0]
     return table.ground[:at] + kind + table.ground[at + 1 :]
 
 
-def blocked(table: Table, cell: Cell) -> bool:
+def blocked(table: Table, cell: squares.Cell) -> bool:
     """C-9.1, C-9.4: walls and closed doors stop steps and sight."""
     kind = square(table, cell)
     return kind == "#" or kind == "D"
 
 
-def distance(table: Table, a: Cell, b: Cell) -> int:
+def distance(table: Table, a: squares.Cell, b: squares.Cell) -> int:
     """R-7.a: squares between two squares; a diagonal counts one, or as far as it really is."""
     if table.options.grid_metric == "euclid":
-        return euclid_floor(a, b)
-    return chebyshev(a, b)
+        return squares.euclid_floor(a, b)
+    return squares.chebyshev(a, b)
 
 
-def adjacent(a: Cell, b: Cell) -> bool:
+def adjacent(a: squares.Cell, b: squares.Cell) -> bool:
     """Whether two different squares touch."""
-    return chebyshev(a, b) == 1
+    return squares.chebyshev(a, b) == 1
 
 
-def point_blank(a: Cell, b: Cell) -> bool:
+def point_blank(a: squares.Cell, b: squares.Cell) -> bool:
     """R-7.b: the same square or an adjacent one."""
-    return chebyshev(a, b) <= 1
+    return squares.chebyshev(a, b) <= 1
 
 
-def _pair(table: Table, a: Cell, b: Cell) -> int:
+def _pair(table: Table, a: squares.Cell, b: squares.Cell) -> int:
     """Two squares of a map as a number: the same ground may lie in rows of another width."""
     width = table.board.width
     return ((((a[1] * width + a[0]) << 16) + b[1] * width + b[0]) << 8) + width
@@ -102,7 +96,7 @@ def _pair(table: Table, a: Cell, b: Cell) -> int:
 # -- sight ----------------------------------------------------------------------------------------------
 
 
-def line_between(table: Table, a: Cell, b: Cell) -> list[Cell] | None:
+def line_between(table: Table, a: squares.Cell, b: squares.Cell) -> list[squares.Cell] | None:
     """C-9.6, C-9.7: the clear line from a to b, ends included, or None; neighbours always see each other."""
     lines = _LINES.get(table.ground)
     if lines is None:
@@ -111,24 +105,24 @@ def line_between(table: Table, a: Cell, b: Cell) -> list[Cell] | None:
         lines = {}
         _LINES[table.ground] = lines
     key = _pair(table, a, b)
-    if key in lines:
-        return lines[key]
-    found = _clear_line(table, a, b)
-    lines[key] = found
+    found = lines.get(key, _UNKNOWN)
+    if found is _UNKNOWN:
+        found = _clear_line(table, a, b)
+        lines[key] = found
     return found
 
 
-def _clear_line(table: Table, a: Cell, b: Cell) -> list[Cell] | None:
-    if chebyshev(a, b) <= 1:
-        return bresenham(a, b)
-    shut: set[Cell] = set()
-    for cell in bresenham(a, b) + bresenham(b, a):
+def _clear_line(table: Table, a: squares.Cell, b: squares.Cell) -> list[squares.Cell] | None:
+    if squares.chebyshev(a, b) <= 1:
+        return squares.bresenham(a, b)
+    shut: set[squares.Cell] = set()
+    for cell in squares.bresenham(a, b) + squares.bresenham(b, a):
         if blocked(table, cell):
             shut.add(cell)
-    return clear_line(a, b, shut)
+    return squares.clear_line(a, b, shut)
 
 
-def in_sight(table: Table, a: Cell, b: Cell) -> bool:
+def in_sight(table: Table, a: squares.Cell, b: squares.Cell) -> bool:
     """C-9.6: whether there is a line of sight."""
     return line_between(table, a, b) is not None
 
@@ -136,7 +130,7 @@ def in_sight(table: Table, a: Cell, b: Cell) -> bool:
 # -- cover and light ------------------------------------------------------------------------------------
 
 
-def cover_value(table: Table, cell: Cell) -> int:
+def cover_value(table: Table, cell: squares.Cell) -> int:
     """C-9.2: the level of cover that a square gives."""
     board = table.board
     x, y = cell
@@ -151,7 +145,7 @@ def cover_value(table: Table, cell: Cell) -> int:
     return values[y * board.width + x]
 
 
-def cover_between(table: Table, source: Cell, cell: Cell) -> int:
+def cover_between(table: Table, source: squares.Cell, cell: squares.Cell) -> int:
     """R-17.a, R-17.b: the better of the own square's cover and that of the last square before it on the
     line.
 
@@ -175,7 +169,7 @@ def cover_between(table: Table, source: Cell, cell: Cell) -> int:
     return found
 
 
-def _cover_between(table: Table, source: Cell, cell: Cell) -> int:
+def _cover_between(table: Table, source: squares.Cell, cell: squares.Cell) -> int:
     line = line_between(table, source, cell)
     before = 0
     if line is not None and len(line) > 2:
@@ -198,7 +192,7 @@ def cover_edge(tally: Tally, level: int) -> None:
         tally.add(-10, R.A_4_8, "full_cover")
 
 
-def light_at(table: Table, cell: Cell) -> str:
+def light_at(table: Table, cell: squares.Cell) -> str:
     """The light of a square: empty for good light, dim or dark."""
     found = ""
     for light in table.board.lights:
@@ -208,18 +202,18 @@ def light_at(table: Table, cell: Cell) -> str:
     return found
 
 
-def smoky(table: Table, cells: list[Cell]) -> bool:
+def smoky(table: Table, cells: list[squares.Cell]) -> bool:
     """R-6.b: whether smoke lies on any of these squares."""
     if not table.smokes:
         return False
     for smoke in table.smokes:
         for cell in cells:
-            if chebyshev(smoke.at, cell) <= 1:
+            if squares.chebyshev(smoke.at, cell) <= 1:
                 return True
     return False
 
 
-def light_edge(tally: Tally, table: Table, source: Cell, cell: Cell) -> None:
+def light_edge(tally: Tally, table: Table, source: squares.Cell, cell: squares.Cell) -> None:
     """A-4.9, A-4.10, R-6: the worse of the light at the target and smoke on the way."""
     if not table.smokes and not table.board.lights:
         return
@@ -239,7 +233,7 @@ def light_edge(tally: Tally, table: Table, source: Cell, cell: Cell) -> None:
 # -- ways -----------------------------------------------------------------------------------------------
 
 
-def enter_cost(table: Table, cell: Cell) -> int:
+def enter_cost(table: Table, cell: squares.Cell) -> int:
     """C-9.3, C-9.4: what entering a square costs: 2 on rough ground or through a door to be opened; -1:
     never.
     """
@@ -249,9 +243,9 @@ def enter_cost(table: Table, cell: Cell) -> int:
     return 2 if kind == "~" or kind == "D" else 1
 
 
-def step_allowed(table: Table, a: Cell, b: Cell) -> bool:
+def step_allowed(table: Table, a: squares.Cell, b: squares.Cell) -> bool:
     """C-9.8: one square, not into a wall, and not diagonally between two blocked squares."""
-    if chebyshev(a, b) != 1 or square(table, b) == "#":
+    if squares.chebyshev(a, b) != 1 or square(table, b) == "#":
         return False
     if a[0] == b[0] or a[1] == b[1]:
         return True
@@ -264,11 +258,11 @@ class _Price:
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def __call__(self, cell: Cell) -> int:
+    def __call__(self, cell: squares.Cell) -> int:
         return enter_cost(self.table, cell)
 
 
-def reachable(table: Table, start: Cell, steps: int) -> dict[Cell, int]:
+def reachable(table: Table, start: squares.Cell, steps: int) -> dict[squares.Cell, int]:
     """Every square within so many squares of movement, with its price, the start included."""
     reaches = _REACHES.get(table.ground)
     if reaches is None:
@@ -279,12 +273,14 @@ def reachable(table: Table, start: Cell, steps: int) -> dict[Cell, int]:
     key = (_pair(table, start, start) << 8) + steps
     found = reaches.get(key)
     if found is None:
-        found = reach(start, steps, _Price(table), SQUEEZE)
+        found = squares.reach(start, steps, _Price(table), squares.SQUEEZE)
         reaches[key] = found
     return found
 
 
-def way_to(table: Table, start: Cell, goal: Cell, steps: int = 40) -> list[Cell] | None:
+def way_to(
+    table: Table, start: squares.Cell, goal: squares.Cell, steps: int = 40
+) -> list[squares.Cell] | None:
     """A cheapest way, without the start; None if there is none within `steps`."""
     ways = _WAYS.get(table.ground)
     if ways is None:
@@ -295,7 +291,7 @@ def way_to(table: Table, start: Cell, goal: Cell, steps: int = 40) -> list[Cell]
     key = (_pair(table, start, goal) << 8) + steps
     if key in ways:
         return ways[key]
-    found = path(start, goal, _Price(table), steps, SQUEEZE)
+    found = squares.path(start, goal, _Price(table), steps, squares.SQUEEZE)
     way = None if found is None else found[1:]
     ways[key] = way
     return way
@@ -306,6 +302,6 @@ def smoke_clears(table: Table) -> list[Smoke]:
     return [smoke for smoke in table.smokes if smoke.until > table.round]
 
 
-def figures_at(table: Table, cell: Cell) -> list[Figure]:
+def figures_at(table: Table, cell: squares.Cell) -> list[Figure]:
     """Everybody in a square, the helpless included."""
     return [each for each in table.figures.values() if each.at == cell and not each.away]

@@ -27,22 +27,8 @@ _SKILLS = {
 
 def skill_of(figure: Figure, skill: str) -> int:
     """The level of a skill by name."""
-    sheet = figure.sheet
-    if skill == "firearms":
-        return sheet.firearms
-    if skill == "melee":
-        return sheet.melee
-    if skill == "unarmed":
-        return sheet.unarmed
-    if skill == "athletics":
-        return sheet.athletics
-    if skill == "conditioning":
-        return sheet.conditioning
-    if skill == "alertness":
-        return sheet.alertness
-    if skill == "concentration":
-        return sheet.concentration
-    return sheet.medicine if skill == "medicine" else sheet.tactics
+    level: int = getattr(figure.sheet, skill)
+    return level
 
 
 def close_skill(figure: Figure) -> str:

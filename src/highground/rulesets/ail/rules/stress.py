@@ -15,9 +15,9 @@ HEALTHY: Final = 0
 CRITICAL: Final = 1
 DYING: Final = 2
 ANNIHILATED: Final = 3
-STATES: Final = ("healthy", "critical", "dying", "annihilated")
-_INSERTED: Final = (0, 0, 1, 4)
-_MULTIPLIED: Final = (0, 1, 2, 5)
+STATES: Final[tuple[str, ...]] = ("healthy", "critical", "dying", "annihilated")
+_INSERTED: Final[tuple[int, ...]] = (0, 0, 1, 4)
+_MULTIPLIED: Final[tuple[int, ...]] = (0, 1, 2, 5)
 
 
 class StateChanged(Event):

@@ -13,15 +13,8 @@ from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell
 from highground.rulesets.ail.rules.attacks import doing, interrupted_for_good
 from highground.rulesets.ail.rules.figures import able
+from highground.rulesets.ail.rules.flow import movement
 from highground.rulesets.ail.rules.flow.move_actions import MOVE_ACTIONS, MoveAction
-from highground.rulesets.ail.rules.flow.movement import (
-    move_squares,
-    path_cost,
-    path_refusal,
-    refuse_displacement,
-    refuse_move_action,
-    walk,
-)
 from highground.rulesets.ail.rules.flow.support import begin_support, refuse_support_action
 from highground.rulesets.ail.rules.flow.turn import MayAct
 from highground.rulesets.ail.rules.ground import cell_of, in_sight, point_of
@@ -226,7 +219,7 @@ def take_refusal(table: Table, figure: Figure, order: Take) -> Refusal | None:
     """C-10.2.e: A, where the box lies, with a Move."""
     if figure.side != ATTACKER or table.progress.loot != figure.at:
         return refuse(R.C_10_2_E, "no_box_here", facts={"figure": figure.name})
-    return refuse_move_action(table, figure)
+    return movement.refuse_move_action(table, figure)
 
 
 def take(game: AilGame, figure: Figure, order: Take, how: str) -> None:
@@ -251,16 +244,16 @@ def leave_refusal(table: Table, figure: Figure, order: Leave) -> Refusal | None:
     facts = {"figure": figure.name}
     if table.progress.carrier != figure.name:
         return refuse(R.C_10_2_F, "not_the_carrier", facts=facts)
-    refusal = refuse_displacement(table, figure)
+    refusal = movement.refuse_displacement(table, figure)
     if refusal is not None:
         return refusal
-    path, most = order.path, move_squares(figure)
+    path, most = order.path, movement.move_squares(figure)
     if path:
-        refusal = path_refusal(table, figure, figure.at, path, most - 1)
+        refusal = movement.path_refusal(table, figure, figure.at, path, most - 1)
         if refusal is not None:
             return refusal
-        if path_cost(table, path) + 1 > most:
-            return refuse(R.C_10_2_F, "too_far_to_leave", path_cost(table, path) + 1, most, facts)
+        if movement.path_cost(table, path) + 1 > most:
+            return refuse(R.C_10_2_F, "too_far_to_leave", movement.path_cost(table, path) + 1, most, facts)
     if not at_edge(table.board, cell_of(path[-1]) if path else figure.at):
         return refuse(R.C_10_2_F, "not_at_the_edge", facts=facts)
     return None
@@ -268,7 +261,7 @@ def leave_refusal(table: Table, figure: Figure, order: Leave) -> Refusal | None:
 
 def leave(game: AilGame, figure: Figure, order: Leave, how: str) -> None:
     """C-10.2.f: square by square like any Move, then off the map."""
-    walk(game, figure, order.path, how, WalkingOff(), off_map=True)
+    movement.walk(game, figure, order.path, how, WalkingOff(), off_map=True)
 
 
 MOVE_ACTIONS[Leave] = MoveAction(R.C_10_2_F, leave_refusal, leave)

@@ -21,7 +21,7 @@ from highground.rulesets.ail.state.scenario_orders import Deploy
 RESERVE: Final = "reserve"
 """Why a figure is away that is still to be set up."""
 EMPTY_HANDED: Final = "none"
-LETTERS: Final = ("A", "B")
+LETTERS: Final[tuple[str, ...]] = ("A", "B")
 
 
 class Deployment(Frame):

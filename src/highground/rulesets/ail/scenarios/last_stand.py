@@ -16,7 +16,7 @@ from highground.rulesets.ail.state.pieces import AilGame, Table
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
-REINFORCED: Final = (3, 5)
+REINFORCED: Final[tuple[int, ...]] = (3, 5)
 
 
 def tower_held(table: Table) -> bool:

@@ -9,7 +9,7 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.orders import Candidate, Refusal, always, candidates, check, refuse, resolve
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.files.rosters import mook, sheet_of
@@ -77,10 +77,8 @@ def check_reinforce(known: AilKnown, asked: MayReinforce, order: Reinforce) -> R
     return square_refusal(table, table.board.seats[asked.seat], order.square, R.C_10_3_D)
 
 
-@check(MayReinforce, Pass)
-def check_no_reinforcement(known: AilKnown, asked: MayReinforce, order: Pass) -> Refusal | None:
-    """C-10.3.d: they may, they need not."""
-    return None
+# C-10.3.d: they may, they need not.
+always(MayReinforce, Pass)
 
 
 @resolve(MayReinforce, Reinforce)

@@ -11,8 +11,8 @@ STANCES: Final = (
     "none", "braced", "alert", "striking", "throwing", "grappling", "tumbling", "high_guard", "low_guard",
     "high_ready", "low_ready",
 )  # fmt: skip
-MODES: Final = ("single", "rapid", "marching", "suppress", "double_tap")
-MANNERS: Final = ("full", "snap")
+MODES: Final[tuple[str, ...]] = ("single", "rapid", "marching", "suppress", "double_tap")
+MANNERS: Final[tuple[str, ...]] = ("full", "snap")
 CLOSE_KINDS: Final = ("strike", "throw", "grapple", "weapon", "weapon_strike", "brandish")
 
 

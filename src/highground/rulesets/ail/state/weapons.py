@@ -96,7 +96,7 @@ class Armour(Record):
 ARMOURLESS: Final = Armour("", 0, 0, 0, 2, 0)
 
 
-EFFECTS: Final = (
+EFFECTS: Final[tuple[str, ...]] = (
     "hardened", "shake_it_off", "the_rush", "combat_reflexes", "combat_senses", "combat_tactics", "weakpoint",
     "good_arm", "second_wind", "gunslinger", "quick_draw_gunslinger", "iron_grip", "steady_hands",
 )  # fmt: skip

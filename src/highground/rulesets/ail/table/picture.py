@@ -21,7 +21,7 @@ from highground.rulesets.ail.scenarios.deployment import deployment_squares, mar
 from highground.rulesets.ail.state.pieces import AilKnown, Figure, Table
 
 CELL: Final = 30 * MM
-_COVERS: Final = ("", "limited cover", "partial cover", "loophole", "full cover")
+_COVERS: Final[tuple[str, ...]] = ("", "limited cover", "partial cover", "loophole", "full cover")
 """What each level of cover is called; all are drawn as crates, the more the better."""
 _KINDS: Final = {
     "#": ("wall", "wall", ""),

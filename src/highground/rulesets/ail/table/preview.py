@@ -8,30 +8,15 @@ from __future__ import annotations
 import highground.rulesets.ail.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Mark
-from highground.engine.preview import Preview, Spot, TargetLine
+from highground.engine.preview import Preview, Spot, TargetLine, Threat
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Segment
 from highground.geometry.squares import Cell, neighbours
+from highground.rulesets.ail.rules import ground
 from highground.rulesets.ail.rules.attacks import MANNERS
 from highground.rulesets.ail.rules.dice import core_chance
 from highground.rulesets.ail.rules.figures import able, enemies, gun_in_hand
-from highground.rulesets.ail.rules.flow.movement import (
-    move_squares,
-    path_cost,
-    path_refusal,
-    refuse_displacement,
-    refuse_sprint,
-    sprint_squares,
-)
-from highground.rulesets.ail.rules.ground import (
-    adjacent,
-    cover_between,
-    cover_value,
-    distance,
-    point_of,
-    reachable,
-    way_to,
-)
+from highground.rulesets.ail.rules.flow import movement
 from highground.rulesets.ail.rules.ranged.accuracy import SQUARE_M, ranged_ac, situation_edges
 from highground.rulesets.ail.rules.ranged.shooting import shot_refusal, snaps
 from highground.rulesets.ail.state.actions import Action
@@ -54,19 +39,19 @@ def preview(known: AilKnown, name: str, kind: str, path: list[Point]) -> Preview
 
 def _going(table: Table, figure: Figure, kind: str, path: list[Point]) -> Preview:
     """As much of the path as one Move, or a sprint, allows."""
-    most = sprint_squares(figure) if kind == "sprint" else move_squares(figure)
-    refusal = refuse_displacement(table, figure)
+    most = movement.sprint_squares(figure) if kind == "sprint" else movement.move_squares(figure)
+    refusal = movement.refuse_displacement(table, figure)
     if refusal is None and kind == "sprint":
-        refusal = refuse_sprint(table, figure)
+        refusal = movement.refuse_sprint(table, figure)
     barred = refusal is not None
     way = [] if barred else _way(table, figure.at, [square_under(at) for at in path])
     legal: list[Cell] = []
     for number in range(len(way)):
-        refusal = path_refusal(table, figure, figure.at, _squares(way[: number + 1]), most)
+        refusal = movement.path_refusal(table, figure, figure.at, _squares(way[: number + 1]), most)
         if refusal is not None:
             break
         legal.append(way[number])
-    cells = {} if barred else reachable(table, figure.at, most)
+    cells = {} if barred else ground.reachable(table, figure.at, most)
     reach = [Spot(centre_of_square(cell), price) for cell, price in cells.items()]
     walked = tuple([centre_of_square(cell) for cell in (figure.at, *legal)])
     squares = _squares(legal)
@@ -77,7 +62,7 @@ def _going(table: Table, figure: Figure, kind: str, path: list[Point]) -> Previe
         tuple(reach),
         walked,
         None if refusal is None else walked[-1],
-        path_cost(table, squares),
+        movement.path_cost(table, squares),
         most,
         refusal,
         order=order,
@@ -85,18 +70,31 @@ def _going(table: Table, figure: Figure, kind: str, path: list[Point]) -> Previe
     )
 
 
+def threats(known: AilKnown, name: str) -> tuple[Threat, ...]:
+    """A Move, then a blow: every square beside one that can be reached. Guns have no end, only increments."""
+    table = known.table
+    figure = table.figures.get(name)
+    if figure is None or not able(figure):
+        return ()
+    cells = [figure.at, *ground.reachable(table, figure.at, movement.move_squares(figure))]
+    beside = dict.fromkeys([near for cell in cells for near in (cell, *neighbours(cell))])
+    width, height = table.board.width, table.board.height
+    inside = [cell for cell in beside if 0 <= cell[0] < width and 0 <= cell[1] < height]
+    return (Threat("fight", cells=tuple([centre_of_square(cell) for cell in inside])),)
+
+
 def _way(table: Table, start: Cell, goals: list[Cell]) -> list[Cell]:
     """The squares passed: where a goal is further than a step, those of a cheapest way to it."""
     way: list[Cell] = []
     for goal in goals:
         at = way[-1] if way else start
-        between = None if adjacent(at, goal) else way_to(table, at, goal)
+        between = None if ground.adjacent(at, goal) else ground.way_to(table, at, goal)
         way += between or [goal]
     return way
 
 
 def _squares(cells: list[Cell]) -> tuple[Point, ...]:
-    return tuple([point_of(cell) for cell in cells])
+    return tuple([ground.point_of(cell) for cell in cells])
 
 
 def _increments(table: Table, figure: Figure) -> list[Mark]:
@@ -132,12 +130,12 @@ def _around(middle: Point, far: int, wide: int, high: int) -> tuple[Segment, ...
 
 def _covering(table: Table, source: Cell, there: Cell) -> str:
     """R-17: the piece that covers: in the target's own square, else the nearest before it."""
-    level = cover_between(table, source, there)
+    level = ground.cover_between(table, source, there)
     if not level:
         return ""
-    near = [there, *sorted(neighbours(there), key=lambda cell: distance(table, source, cell))]
-    found = [cell for cell in near if cover_value(table, cell) >= level]
-    return cover_at(cover_value(table, found[0]), found[0]) if found else ""
+    near = [there, *sorted(neighbours(there), key=lambda cell: ground.distance(table, source, cell))]
+    found = [cell for cell in near if ground.cover_value(table, cell) >= level]
+    return cover_at(ground.cover_value(table, found[0]), found[0]) if found else ""
 
 
 def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
@@ -172,7 +170,7 @@ def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
         situation_edges(edges, table, action, gun, True)
         edges = Tally([part for part in edges.parts if part.amount])
     cover = _covering(table, figure.at, enemy.at)
-    far = distance(table, figure.at, enemy.at) * CELL
+    far = ground.distance(table, figure.at, enemy.at) * CELL
     order = Shoot(enemy.name, "single", "snap" if snap else "full")
     sight = "" if refusal is not None else R.C_9_6.id
     return TargetLine(

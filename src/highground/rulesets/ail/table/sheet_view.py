@@ -10,23 +10,14 @@ from highground.engine.orders import Refusal, check_order
 from highground.engine.sheet import Box, Chip, Level, Sheet, Stat, Track
 from highground.engine.state import Order
 from highground.geometry.squares import neighbours
+from highground.rulesets.ail.rules import stress
 from highground.rulesets.ail.rules.advantage.buying import MOVES
 from highground.rulesets.ail.rules.close.close_combat import close_ac
 from highground.rulesets.ail.rules.figures import able, acc_total, gun_in_hand
 from highground.rulesets.ail.rules.flow.movement import move_squares
-from highground.rulesets.ail.rules.flow.turn import MayAct
 from highground.rulesets.ail.rules.ground import point_of, square
 from highground.rulesets.ail.rules.ranged.accuracy import ranged_ac
-from highground.rulesets.ail.rules.stress import (
-    ANNIHILATED,
-    CRITICAL,
-    DYING,
-    HEALTHY,
-    STATES,
-    cap_point,
-    stress_limit,
-    threshold,
-)
+from highground.rulesets.ail.rules.stress import cap_point
 from highground.rulesets.ail.rules.wounds.wounds import wound_clause
 from highground.rulesets.ail.scenarios.deployment import RESERVE
 from highground.rulesets.ail.state.actions import Action
@@ -34,9 +25,9 @@ from highground.rulesets.ail.state.pieces import AilKnown, Figure, Table, Wound
 from highground.rulesets.ail.state.scenario_orders import Leave
 from highground.rulesets.ail.state.turn_orders import Burst, Door
 
-_TONES: Final = ("good", "warn", "bad")
+_TONES: Final[tuple[str, ...]] = ("good", "warn", "bad")
 _MOST_LEVELS: Final = 12
-_SEVERITIES: Final = ("", "light wound", "serious wound", "traumatic wound")
+_SEVERITIES: Final[tuple[str, ...]] = ("", "light wound", "serious wound", "traumatic wound")
 _EFFECTS: Final = {
     "penetrating": (("move", "no_sprint"), ("attacks",), ("physique_rolls",), ("initiative", "ranged_ac")),
     "slashing": (
@@ -50,7 +41,7 @@ _EFFECTS: Final = {
     "etheric": (("no_sprint",), ("attacks",), ("intellect_rolls",), ("initiative",)),
 }
 """What wounds of a kind do while they last: to legs, arm, chest and head."""
-_PLAIN: Final = ("no_sprint", "bleeds")
+_PLAIN: Final[tuple[str, ...]] = ("no_sprint", "bleeds")
 """Effects that do not grow with the severity."""
 _PLACES: Final = ("legs", "arm", "chest", "head")
 
@@ -99,15 +90,18 @@ def _close_ac(table: Table, figure: Figure) -> int:
 
 def _stress(table: Table, figure: Figure) -> Track:
     """A-1.10: stress on its way through the levels, and where a cap would stop it."""
-    limit = stress_limit(figure.sheet)
-    ends = [threshold(table, figure.sheet, state) for state in (CRITICAL, DYING, ANNIHILATED)]
+    limit = stress.stress_limit(figure.sheet)
+    ends = [
+        stress.threshold(table, figure.sheet, state)
+        for state in (stress.CRITICAL, stress.DYING, stress.ANNIHILATED)
+    ]
     levels: list[Level] = []
     low = 0
-    for state in (HEALTHY, CRITICAL, DYING):
+    for state in (stress.HEALTHY, stress.CRITICAL, stress.DYING):
         step = limit if ends[-1] <= _MOST_LEVELS * limit else ends[state] - low
         while low < ends[state]:
             low = min(low + step, ends[state])
-            levels.append(Level(STATES[state], low, _TONES[state]))
+            levels.append(Level(stress.STATES[state], low, _TONES[state]))
     note = f"stress_limit {limit}"
     if figure.sheet.heroic and not figure.out:
         note += f", capped_at {cap_point(figure, 1)[0]}"
@@ -242,9 +236,9 @@ def _asked(seat: int, verb: str, figure: Figure) -> bool:
 
 def barred(known: AilKnown, question: Asking, verb: str) -> Refusal | None:
     """Why a door, the edge of the map or the squares of a Burst are not to be had at all just now."""
-    if not isinstance(question, MayAct):
+    figure = known.table.figures.get(getattr(question, "figure", ""))
+    if figure is None:
         return None
-    figure = known.table.figures[question.figure]
     if verb == "door":
         doors = [cell for cell in neighbours(figure.at) if square(known.table, cell) in "Dd"]
         orders: list[Order] = [Door(point_of(cell), ()) for cell in doors or [figure.at]]

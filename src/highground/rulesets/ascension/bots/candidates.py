@@ -32,15 +32,8 @@ from highground.rulesets.ascension.rules.movement.surfaces import SOLID, barrier
 from highground.rulesets.ascension.scenarios.deployment import zone_of
 from highground.rulesets.ascension.scenarios.free_inch import free_inch_refusal, has_free_inch
 from highground.rulesets.ascension.scenarios.orders import FreeInch
+from highground.rulesets.ascension.state import orders
 from highground.rulesets.ascension.state.models import CONDITIONS, MOVE, AscensionKnown, Model, Table
-from highground.rulesets.ascension.state.orders import (
-    Activate,
-    Attack,
-    EndActivation,
-    PassTurn,
-    Step,
-    StopMoving,
-)
 from highground.rulesets.ascension.state.terrain_pieces import CONSOLE, DOOR, Terrain
 
 FAR_OFF: Final = 4 * INCH
@@ -63,9 +56,9 @@ def activations(table: Table, seat: int) -> list[Candidate]:
     found: list[Candidate] = []
     for model in table.models.values():
         if model.seat == seat and model.on_table and not model.activated:
-            found.append(Candidate(Activate(model.name), "activate"))
+            found.append(Candidate(orders.Activate(model.name), "activate"))
     if may_pass_turn(table, table.players[seat].side):
-        found.append(Candidate(PassTurn(), "pass"))
+        found.append(Candidate(orders.PassTurn(), "pass"))
     return found
 
 
@@ -76,8 +69,8 @@ def suggest_elite(
     """C-7.2: any friend that is cheap enough, or nobody."""
     table = known.table
     partners = elite_partners(table, table.models[asked.leader])
-    found = [Candidate(Activate(model.name), "activate") for model in partners]
-    return [*found[: max(0, budget - 1)], Candidate(PassTurn(), "pass")]
+    found = [Candidate(orders.Activate(model.name), "activate") for model in partners]
+    return [*found[: max(0, budget - 1)], Candidate(orders.PassTurn(), "pass")]
 
 
 # -- what to do ----------------------------------------------------------------------------------
@@ -96,7 +89,7 @@ def suggest_actions(known: AscensionKnown, asked: MayAct, budget: int, chance: C
         found += suggest_moves(outlook)
         found += _abilities(outlook, usable)
     found += _inches(table, model)
-    return [*found[: max(0, budget - 1)], Candidate(EndActivation(), "end")]
+    return [*found[: max(0, budget - 1)], Candidate(orders.EndActivation(), "end")]
 
 
 @candidates(MayGoOn)
@@ -108,7 +101,7 @@ def suggest_going_on(known: AscensionKnown, asked: MayGoOn, budget: int, chance:
     found = suggest_moves(outlook)
     found += _abilities(outlook, usable_abilities(table, model, True))
     found += _inches(table, model)
-    return [*found[: max(0, budget - 1)], Candidate(StopMoving(), "stop")]
+    return [*found[: max(0, budget - 1)], Candidate(orders.StopMoving(), "stop")]
 
 
 def _abilities(outlook: Outlook, usable: list[str]) -> list[Candidate]:
@@ -155,7 +148,7 @@ def suggest_attacks(table: Table, model: Model) -> list[Candidate]:
     return found
 
 
-def _hits(table: Table, model: Model, kind: str, order: Attack) -> bool:
+def _hits(table: Table, model: Model, kind: str, order: orders.Attack) -> bool:
     """A template that touches nobody is no use."""
     if kind not in (AREA, BREAKTHROUGH):
         return True
@@ -274,7 +267,7 @@ def _suggest_shakes(outlook: Outlook, found: list[Candidate]) -> None:
         if not model.conditions[which]:
             continue
         plan = Plan(outlook)
-        step = Step("shake", None, (), CONDITIONS[which])
+        step = orders.Step("shake", None, (), CONDITIONS[which])
         if shake_refusal(plan.walk, step) is None:
             plan.steps.append(step)
             if objective is not None and plan.walk.strides:
@@ -331,7 +324,7 @@ def on_top(terrain: Terrain, at: Point, reach: int) -> Point:
 
 def _try_climb(outlook: Outlook, terrain: Terrain, spot: Point, intent: str, found: list[Candidate]) -> None:
     plan = Plan(outlook)
-    step = Step("climb", None, (spot,), terrain.piece.name)
+    step = orders.Step("climb", None, (spot,), terrain.piece.name)
     if climb_refusal(plan.walk, step) is None:
         plan.steps.append(step)
         _keep(plan, intent, found)
@@ -342,7 +335,7 @@ def _take_links(outlook: Outlook, terrain: Terrain, found: list[Candidate]) -> N
         for end in (link.head, link.foot):
             spot = _at_end(outlook.reach, terrain, link.foot is end and link.level == 1, end)
             plan = Plan(outlook)
-            step = Step("link", None, (spot,), terrain.piece.name, link.name)
+            step = orders.Step("link", None, (spot,), terrain.piece.name, link.name)
             if link_refusal(plan.walk, step) is None:
                 plan.steps.append(step)
                 _keep(plan, "along the stairs", found)

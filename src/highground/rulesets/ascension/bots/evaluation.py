@@ -24,17 +24,8 @@ from highground.rulesets.ascension.rules.movement.move import MayGoOn
 from highground.rulesets.ascension.scenarios.deployment import MayDeploy
 from highground.rulesets.ascension.scenarios.lost_caravan import own_edge_gap
 from highground.rulesets.ascension.scenarios.scoring import outcome
+from highground.rulesets.ascension.state import orders
 from highground.rulesets.ascension.state.models import DOT, MOVE, SLOW, AscensionKnown, Model, Table
-from highground.rulesets.ascension.state.orders import (
-    Activate,
-    Attack,
-    CallLastStand,
-    Deploy,
-    Move,
-    PassTurn,
-    Step,
-    UseAbility,
-)
 from highground.rulesets.ascension.state.profiles import AttackProfile
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
 
@@ -102,7 +93,7 @@ def attack_worth(table: Table, model: Model, attack: AttackProfile, target: Mode
     return worth + CONDITION * len(attack.effects)
 
 
-def _order_worth(table: Table, model: Model, order: Attack) -> float:
+def _order_worth(table: Table, model: Model, order: orders.Attack) -> float:
     attack = model.profile.attack(order.attack)
     if attack is None:
         return 0.0
@@ -298,27 +289,27 @@ def _stay_worth(ground: Ground, found: list[Candidate]) -> float:
     """What it is worth to stay, where there is anything to compare it with."""
     turn = ground.table.turn
     for each in found:
-        if isinstance(each.order, (Move, UseAbility)):
+        if isinstance(each.order, (orders.Move, orders.UseAbility)):
             return ground.worth(ground.model.at, turn.actions < 2 and not turn.ran)
     return 0.0
 
 
 def _action_worth(ground: Ground, stay: float, order: Order) -> float:
-    if isinstance(order, Attack):
+    if isinstance(order, orders.Attack):
         return _order_worth(ground.table, ground.model, order)
-    if isinstance(order, Move):
+    if isinstance(order, orders.Move):
         return _move_worth(ground, order) - stay
-    if isinstance(order, UseAbility):
+    if isinstance(order, orders.UseAbility):
         return _ability_worth(ground, stay, order)
     return 0.0
 
 
 def _other_worth(table: Table, asked: Asking, order: Order) -> float:
-    if isinstance(order, Activate):
+    if isinstance(order, orders.Activate):
         return _activation_worth(table, table.models[order.model])
-    if isinstance(order, CallLastStand):
+    if isinstance(order, orders.CallLastStand):
         return 1.0
-    if isinstance(order, PassTurn):
+    if isinstance(order, orders.PassTurn):
         return 0.4 if isinstance(asked, MayActivate) else -1.0
     return 0.0
 
@@ -329,14 +320,14 @@ def deployment_worths(table: Table, found: list[Candidate]) -> list[float | None
     ground: Ground | None = None
     for each in found:
         order = each.order
-        assert isinstance(order, Deploy)
+        assert isinstance(order, orders.Deploy)
         if ground is None or ground.model.name != order.model:
             ground = Ground(table, table.models[order.model])
         worths.append(ground.worth(order.at, False))
     return worths
 
 
-def _move_worth(ground: Ground, order: Move) -> float:
+def _move_worth(ground: Ground, order: orders.Move) -> float:
     """Where a move leads, what it does on the way, and what it costs."""
     table, at, worth = ground.table, ground.model.at, 0.0
     run = False
@@ -352,7 +343,7 @@ def _move_worth(ground: Ground, order: Move) -> float:
     return worth
 
 
-def _step_worth(table: Table, model: Model, step: Step) -> float:
+def _step_worth(table: Table, model: Model, step: orders.Step) -> float:
     if step.path and step.kind not in ("climb", "link"):
         return 0.0
     if step.kind == "interact":
@@ -370,7 +361,7 @@ def _ranged(model: Model) -> bool:
     return False
 
 
-def _ability_worth(ground: Ground, stay: float, order: UseAbility) -> float:
+def _ability_worth(ground: Ground, stay: float, order: orders.UseAbility) -> float:
     """A rough idea: helping friends and hurting enemies is good, being elsewhere is worth the difference."""
     table, model = ground.table, ground.model
     if not order.target:

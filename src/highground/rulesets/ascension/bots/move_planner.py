@@ -24,7 +24,7 @@ from highground.rulesets.ascension.state.models import Model, Table
 from highground.rulesets.ascension.state.orders import Move, Step
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
 
-_ASIDE: Final = ((573, 819), (573, -819))
+_ASIDE: Final[tuple[tuple[int, int], ...]] = ((573, 819), (573, -819))
 """Headings tried where no way was found, as cosine and sine of 55 degrees in thousandths."""
 
 

@@ -26,7 +26,7 @@ _BERTH: Final = 1000.0
 """How wide of a corner a way leads, in um."""
 _BENDS: Final = 2
 """How many corners a way goes around at most."""
-_SIDES: Final = (
+_SIDES: Final[tuple[tuple[int, int], ...]] = (
     (1000, 0),
     (766, 643),
     (766, -643),

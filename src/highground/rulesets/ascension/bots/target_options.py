@@ -5,49 +5,32 @@ Nothing here is a rule: whether such an order is legal `targeting` says.
 
 from __future__ import annotations
 
+from typing import Final
+
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.crossing import clip_path
 from highground.geometry.measure import distance_ceil, gap, nearest_point
 from highground.geometry.shapes import Circle, Point, Segment
+from highground.record import Record
+from highground.rulesets.ascension.rules.combat import targeting
 from highground.rulesets.ascension.rules.combat.sight import Aim, aim_at, aim_model, look, sees_all
-from highground.rulesets.ascension.rules.combat.targeting import (
-    AREA,
-    BREAKTHROUGH,
-    RICOCHET,
-    affected,
-    attack_refusal,
-    beyond,
-    kind_clause,
-    link_refusal,
-)
 from highground.rulesets.ascension.state.measuring import within
 from highground.rulesets.ascension.state.models import Model, Table
 from highground.rulesets.ascension.state.orders import Attack
 from highground.rulesets.ascension.state.profiles import AttackProfile
 
 
-class Prospect:
+class Prospect(Record):
     """A possible target: the gap, the line, what is in the way, its cover, and why not, if not."""
 
-    def __init__(
-        self,
-        target: str,
-        distance: int,
-        line: Segment,
-        blocker: str,
-        cover: int,
-        cover_piece: str,
-        order: Attack,
-        refusal: Refusal | None,
-    ) -> None:
-        self.target = target
-        self.distance = distance
-        self.line = line
-        self.blocker = blocker
-        self.cover = cover
-        self.cover_piece = cover_piece
-        self.order = order
-        self.refusal = refusal
+    target: Final[str]
+    distance: Final[int]
+    line: Final[Segment]
+    blocker: Final[str]
+    cover: Final[int]
+    cover_piece: Final[str]
+    order: Final[Attack]
+    refusal: Final[Refusal | None]
 
 
 def targets_of(table: Table, model: Model, attack: AttackProfile) -> list[Prospect]:
@@ -66,9 +49,9 @@ def prospect(table: Table, model: Model, attack: AttackProfile, name: str) -> Pr
     assert target is not None
     sight = look(table, origin, target, sees_all(model))
     order = order_at(table, model, attack, name)
-    refusal = attack_refusal(table, model, attack, order)
-    if refusal is None and name not in affected(table, model, attack, order):
-        refusal = refuse(kind_clause(attack.kind), "not_touched", facts={"target": name})
+    refusal = targeting.attack_refusal(table, model, attack, order)
+    if refusal is None and name not in targeting.affected(table, model, attack, order):
+        refusal = refuse(targeting.kind_clause(attack.kind), "not_touched", facts={"target": name})
     return Prospect(
         name,
         gap(origin.shape, target.shape),
@@ -85,12 +68,12 @@ def order_at(table: Table, model: Model, attack: AttackProfile, name: str) -> At
     """The plainest order that aims an attack at a target; whether it is legal `attack_refusal` says."""
     target = aim_at(table, name, model.at)
     assert target is not None
-    if attack.kind == AREA:
+    if attack.kind == targeting.AREA:
         named = (name,) if target.piece >= 0 else ()
         return Attack(attack.name, named, _centre_toward(model, attack, target))
-    if attack.kind == BREAKTHROUGH:
+    if attack.kind == targeting.BREAKTHROUGH:
         return Attack(attack.name, (name,) if target.piece >= 0 else (), None, target.at)
-    if attack.kind == RICOCHET:
+    if attack.kind == targeting.RICOCHET:
         return Attack(attack.name, _chain_from(table, model, attack, name))
     return Attack(attack.name, (name,))
 
@@ -112,10 +95,10 @@ def _chain_from(table: Table, model: Model, attack: AttackProfile, name: str) ->
         for other in table.enemies_of(model):
             last = table.models.get(chain[-1])
             if other.name in chain or (
-                last is not None and beyond(last.at, other.at, attack.between, last, other)
+                last is not None and targeting.beyond(last.at, other.at, attack.between, last, other)
             ):
                 continue
-            if link_refusal(table, model, attack, (*chain, other.name), len(chain)) is None:
+            if targeting.link_refusal(table, model, attack, (*chain, other.name), len(chain)) is None:
                 longer = (*chain, other.name)
                 break
         if longer == chain:

@@ -5,7 +5,8 @@ Lengths are millimetres and Sizes are the book's. This module is at the border (
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, TypeVar
 
 from pydantic import Field, field_validator
 
@@ -20,8 +21,8 @@ from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Point
 from highground.geometry.units import mm
+from highground.rulesets.ascension.files import content
 from highground.rulesets.ascension.files.content import (
-    PACKAGE,
     Count,
     Direction,
     HalfSize,
@@ -30,15 +31,8 @@ from highground.rulesets.ascension.files.content import (
     Size,
     TerrainFile,
     ZoneFile,
-    bare_table,
-    distinct,
-    halves,
-    new_model,
-    options_of,
-    piece_of,
-    point,
-    shape_of,
 )
+from highground.rulesets.ascension.files.position import table_case
 from highground.rulesets.ascension.files.rosters import SheetFile, sheet_data, sheet_record
 from highground.rulesets.ascension.files.rosters import rosters as forces
 from highground.rulesets.ascension.force.limits import body_breaches
@@ -65,7 +59,7 @@ from highground.rulesets.ascension.scenarios.deployment import Deployment
 from highground.rulesets.ascension.scenarios.goals import GOALS, keep_goal
 from highground.rulesets.ascension.scenarios.scoring import play_scenario
 from highground.rulesets.ascension.scenarios.setting_up import Muster, SecretChoices, scenario_refusal
-from highground.rulesets.ascension.state.activation import Hit, Strike, Turn
+from highground.rulesets.ascension.state.activation import AttackInProgress, Hit, Turn
 from highground.rulesets.ascension.state.models import CONDITIONS, Board, Model, Player, Table, Zone
 from highground.rulesets.ascension.state.profiles import Profile
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
@@ -136,7 +130,7 @@ class CaseHit(Checked):
     )
 
 
-@as_declared(Strike)
+@as_declared(AttackInProgress)
 class CaseStrike(Checked):
     """The attack going on, for a case that begins in the middle of one."""
 
@@ -167,6 +161,9 @@ class AscensionCase(CaseFile):
         max_length=8,
     )
     limit: int = Field(default=250, ge=0, le=10_000, description="the agreed points")
+    table: str = Field(
+        default="", description="a scenario whose table it is: board, zones and terrain, besides what is said"
+    )
     scenario: str = Field(default="", description="the scenario in play; without one the game does not end")
     also: list[str] = Field(default=[], description="further scenarios in play")
     rounds: int = Field(default=5, ge=1, le=20, description="the last Round")
@@ -196,7 +193,10 @@ class AscensionCase(CaseFile):
     @field_validator("terrain", "models")
     @classmethod
     def names_differ(cls, given: list[Any]) -> list[Any]:
-        return distinct(given)
+        return content.distinct(given)
+
+
+Case = TypeVar("Case", bound=AscensionCase)
 
 
 # -- the state it describes ----------------------------------------------------------------------
@@ -204,7 +204,8 @@ class AscensionCase(CaseFile):
 
 def open_case(case: AscensionCase, where: str) -> State[Any, Any, Any]:
     """The state that a case describes."""
-    options = options_of(case.options, where)
+    case = on_table(case, content.scenarios(), table_case, where)
+    options = content.options_of(case.options, where)
     board = _case_board(case, where)
     terrain = [_case_terrain(each, where) for each in case.terrain]
     names = [each.piece.name for each in terrain]
@@ -215,19 +216,43 @@ def open_case(case: AscensionCase, where: str) -> State[Any, Any, Any]:
             raise ContentError(f"{place}: seat = {each.seat}: there are {len(case.players)} players")
         models[each.name] = _case_model(each, names, terrain, options, place)
     players = [case_player(each, seat, case, 1, where) for seat, each in enumerate(case.players)]
-    table = bare_table(options, board, players, models, terrain)
+    table = content.bare_table(options, board, players, models, terrain)
     case_counters(table, case, where)
     if case.active:
         table.turn = made(case.turn, model=case.active)
-    check_room(table, where, PACKAGE, R.R_5_2_2_B)
+    check_room(table, where, content.PACKAGE, R.R_5_2_2_B)
     frames = _case_frames(table, case, where)
     return new_state(table, [Nothing() for _ in players], Nothing(), *frames)
+
+
+def on_table(
+    case: Case, known: Mapping[str, Any], table_of: Callable[[str], dict[str, Any]], where: str
+) -> Case:
+    """The case with the table that it names: what it says itself stands, and its own pieces come on top."""
+    if not case.table:
+        return case
+    if case.table not in known:
+        raise ContentError(
+            f"{where}: table: there is no scenario {case.table!r}" + nearest(case.table, list(known))
+        )
+    said = table_of(case.table)
+    bare = {key: said[key] for key in ("board_mm", "zones", "terrain") if key in said}
+    laid = validate(type(case), {"system": case.system, **bare}, case.table)
+    try:
+        terrain = content.distinct([*laid.terrain, *case.terrain])
+    except ValueError as error:
+        raise ContentError(f"{where}: terrain: {error}") from error
+    stated = case.model_fields_set
+    taken: dict[str, Any] = {
+        key: getattr(laid, key) for key in ("board_mm", "zones") if key not in stated and key in bare
+    }
+    return case.model_copy(update={**taken, "terrain": terrain})
 
 
 def _case_board(case: AscensionCase, where: str) -> Board:
     width, height = mm(case.board_mm[0]), mm(case.board_mm[1])
     zones = tuple(
-        Zone(f"deployment {each.seat + 1}", shape_of(each, where), each.seat) for each in case.zones
+        Zone(f"deployment {each.seat + 1}", content.shape_of(each, where), each.seat) for each in case.zones
     ) or opposite_zones(width, height)
     title = "case"
     for name in [case.scenario, *case.also]:
@@ -238,8 +263,8 @@ def _case_board(case: AscensionCase, where: str) -> Board:
 
 
 def _case_terrain(each: CaseTerrain, where: str) -> Terrain:
-    terrain = put_up(piece_of(each, where), each.placer)
-    put_as_it_is(terrain, each, None if each.left is None else halves(each.left))
+    terrain = put_up(content.piece_of(each, where), each.placer)
+    put_as_it_is(terrain, each, None if each.left is None else content.halves(each.left))
     if each.shut is not None:
         terrain.shut = each.shut
     terrain.assigned = each.assigned
@@ -282,7 +307,7 @@ def _case_model(
 ) -> Model:
     profile = _case_profile(each, options, place)
     demand(tokens_refusal(profile, each.conditions, each.exhaust, options), place)
-    model = new_model(each.name, each.seat, profile)
+    model = content.new_model(each.name, each.seat, profile)
     put_in_shape(model, each, CONDITIONS, place)
     put_in_place(model, each, names, terrain, place)
     return model
@@ -303,7 +328,7 @@ def put_in_shape(model: Model, each: CaseModel, conditions: tuple[str, ...], pla
 
 def put_in_place(model: Model, each: CaseModel, names: list[str], terrain: list[Terrain], place: str) -> None:
     """Where a model stands, and on what."""
-    model.at, model.facing = point(each.at_mm), Point(*each.facing)
+    model.at, model.facing = content.point(each.at_mm), Point(*each.facing)
     if each.facing == (0, 0):
         raise ContentError(f"{place}: facing = [0, 0] is no direction")
     if each.on:
@@ -372,11 +397,11 @@ def _case_strike(table: Table, file: Any, where: str) -> Any:
     if attacker is None or attacker.profile.attack(file.attack) is None:
         raise ContentError(f"{where}: strike: {file.attacker!r} has no attack {file.attack!r}")
     hits = [
-        made(each, origin=attacker.at if each.origin_mm is None else point(each.origin_mm))
+        made(each, origin=attacker.at if each.origin_mm is None else content.point(each.origin_mm))
         for each in file.hits
     ]
-    at = None if file.at_mm is None else point(file.at_mm)
-    toward = None if file.toward_mm is None else point(file.toward_mm)
+    at = None if file.at_mm is None else content.point(file.at_mm)
+    toward = None if file.toward_mm is None else content.point(file.toward_mm)
     return made(file, hits=hits, at=at, toward=toward)
 
 

@@ -11,12 +11,12 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field, Strict, field_validator, model_validator
 
-from highground.content.load import Checked
+from highground.content.load import Checked, validate
 from highground.content.shipped import checked_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import chosen
-from highground.engine.ruleset import Setup, new_state
+from highground.engine.ruleset import Setup, ground_of, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.bases import centre_of, moved
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, ShapeError
@@ -53,7 +53,7 @@ PLAYED_WITH = ("data/creation", "data/maps", "data/rosters", "data/scenarios")
 
 _FARTHEST = LIMIT // MM // 2
 _Length = Annotated[float, Field(ge=-_FARTHEST, le=_FARTHEST)]
-_Extent = Annotated[float, Field(gt=0, le=_FARTHEST)]
+_Extent = Annotated[float, Field(ge=1, le=_FARTHEST)]
 Millimetres = Annotated[tuple[_Length, _Length], Strict(False)]
 """A position, `[x, y]`."""
 Size = Annotated[tuple[_Extent, _Extent], Strict(False)]
@@ -197,6 +197,7 @@ def distinct(given: list[Any]) -> list[Any]:
 
 
 File = TypeVar("File")
+Ground = TypeVar("Ground", bound=MapFile)
 
 
 # -- files that ship -----------------------------------------------------------------------------
@@ -325,9 +326,10 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
         raise ContentError(f"{setup.scenario} is for {len(file.rosters)} players, not {len(setup.rosters)}")
     options = options_of(setup.options)
     played = _scenarios_of(file, setup.scenario)
-    board = _board_of(file, played, setup.scenario)
+    ground = ground_in(setup, file, MapFile, maps())
+    board = _board_of(file, played, setup, ground)
     players, models = _muster(setup, file, played[0], board.limit, options)
-    terrain = [put_up(piece) for piece in pieces_of(maps()[file.map], file.map)]
+    terrain = [put_up(piece) for piece in pieces_of(ground, ground.title)]
     table = bare_table(options, board, players, models, terrain)
     names = tuple(each.name for each in played)
     placing: list[Frame] = [PlaceTerrain()] if file.players_place else []
@@ -341,14 +343,28 @@ def _scenarios_of(file: ScenarioFile, where: str) -> list[Scenario]:
     return [SCENARIOS[name] for name in file.scenarios]
 
 
-def _board_of(file: ScenarioFile, played: list[Scenario], where: str) -> Board:
-    ground = maps().get(file.map)
-    if ground is None:
-        raise ContentError(f"{where}: map: there is no map {file.map!r}" + nearest(file.map, list(maps())))
+def ground_in(setup: Setup, file: Any, kind: type[Ground], known: dict[str, Ground]) -> Ground:
+    """The map that a game is played on: the scenario's, or the players' own."""
+    own = ground_of(setup, "board_mm", "terrain")
+    if own:
+        return validate(kind, {"title": file.title, **own}, "map")
+    if file.map not in known:
+        raise ContentError(
+            f"{setup.scenario}: map: there is no map {file.map!r}" + nearest(file.map, list(known))
+        )
+    return known[file.map]
+
+
+def _board_of(file: ScenarioFile, played: list[Scenario], setup: Setup, ground: MapFile) -> Board:
+    where = setup.scenario
     first = played[0]
     width, height = mm(ground.board_mm[0]), mm(ground.board_mm[1])
+    own = ground_of(setup, "zones", "board_mm")
+    drawn = [validate(ZoneFile, each, "map: zones") for each in own["zones"]] if "zones" in own else []
+    # The scenario's zones belong to the scenario's table.
+    drawn = drawn or ([] if own else file.zones)
     zones = tuple(
-        Zone(f"deployment {each.seat + 1}", shape_of(each, where), each.seat) for each in file.zones
+        Zone(f"deployment {each.seat + 1}", shape_of(each, where), each.seat) for each in drawn
     ) or opposite_zones(width, height)
     names = [zone.name for zone in zones]
     for each in played:

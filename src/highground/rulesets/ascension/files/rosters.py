@@ -16,6 +16,7 @@ from highground.content.load import RARE, Checked, validate
 from highground.content.rosters import Rosters
 from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import mm
+from highground.rulesets.ascension.files import creation
 from highground.rulesets.ascension.files.creation import (
     EffectFile,
     FacetFile,
@@ -26,32 +27,14 @@ from highground.rulesets.ascension.files.creation import (
     Value,
     Width,
     Widths,
-    attack_data,
-    bought,
-    catalogue_of,
-    distinct_models,
-    effect_prices,
-    effects_of,
-    facet_data,
-    facet_name,
-    force_header,
-    force_of,
-    one_of,
-    plain_mm,
-    price_table,
-    upgrades_of,
 )
+from highground.rulesets.ascension.force import sheets
 from highground.rulesets.ascension.force.prices import (
     AttackTemplate,
     FacetPrice,
     Ladder,
     PriceList,
     SizeRow,
-)
-from highground.rulesets.ascension.force.sheets import (
-    BoughtAttack,
-    Force,
-    Sheet,
 )
 
 PACKAGE = "highground.rulesets.ascension"
@@ -140,21 +123,24 @@ class PassivesFile(Checked):
 @cache
 def price_list() -> PriceList:
     """Everything for sale, read once."""
-    stats = price_table(StatsFile, PACKAGE, "stats.toml")
+    stats = creation.price_table(StatsFile, PACKAGE, "stats.toml")
     return PriceList(
         {
             row.size: SizeRow(*_size_figures(row))
-            for row in price_table(SizesFile, PACKAGE, "sizes.toml").sizes
+            for row in creation.price_table(SizesFile, PACKAGE, "sizes.toml").sizes
         },
         _stat_ladder("wounds", stats.wounds),
         _stat_ladder("defense", stats.defense),
         _stat_ladder("attack_skill", stats.attack_skill),
         stats.most_strides,
-        {row.name: _template(row) for row in price_table(TemplatesFile, PACKAGE, "attacks.toml").templates},
-        effect_prices(PACKAGE),
-        _facets(price_table(AbilitiesFile, PACKAGE, "abilities.toml").abilities),
-        _facets(price_table(ReactionsFile, PACKAGE, "reactions.toml").reactions),
-        _facets(price_table(PassivesFile, PACKAGE, "passives.toml").passives),
+        {
+            row.name: _template(row)
+            for row in creation.price_table(TemplatesFile, PACKAGE, "attacks.toml").templates
+        },
+        creation.effect_prices(PACKAGE),
+        _facets(creation.price_table(AbilitiesFile, PACKAGE, "abilities.toml").abilities),
+        _facets(creation.price_table(ReactionsFile, PACKAGE, "reactions.toml").reactions),
+        _facets(creation.price_table(PassivesFile, PACKAGE, "passives.toml").passives),
     )
 
 
@@ -255,54 +241,54 @@ class ForceFile(Checked):
     @field_validator("models")
     @classmethod
     def names_differ(cls, models: list[SheetFile]) -> list[SheetFile]:
-        return distinct_models(models)
+        return creation.distinct_models(models)
 
 
-def read_force(data: Any, where: str = "roster") -> Force:
+def read_force(data: Any, where: str = "roster") -> sheets.Force:
     """A force written out; raises `ContentError` where the file cannot be understood."""
-    return force_of(validate(ForceFile, data, where), sheet_record, where)
+    return creation.force_of(validate(ForceFile, data, where), sheet_record, where)
 
 
 _ROSTERS = Rosters(PACKAGE, read_force)
 
 
-def rosters() -> dict[str, Force]:
+def rosters() -> dict[str, sheets.Force]:
     """Every force that ships, by the name of its file."""
     return _ROSTERS.shipped()
 
 
-def read_roster(given: Any, where: str = "roster") -> Force:
+def read_roster(given: Any, where: str = "roster") -> sheets.Force:
     """A force by the name of its file, or written out."""
     return _ROSTERS.find(given, where)
 
 
-def sheet_record(file: SheetFile, where: str) -> Sheet:
+def sheet_record(file: SheetFile, where: str) -> sheets.Sheet:
     """A sheet with its names resolved against the price list."""
     prices = price_list()
     widths = file.base_mm if isinstance(file.base_mm, tuple) else (file.base_mm, file.base_mm)
     return read_as(
-        Sheet,
+        sheets.Sheet,
         file,
         widest=mm(max(widths)),
         narrowest=mm(min(widths)),
         influence=file.influence_in,
         attacks=tuple(_attack(each, f"{where}: attacks[{n}]") for n, each in enumerate(file.attacks)),
-        abilities=bought(file.abilities, prices.abilities, "ability", f"{where}: abilities"),
-        reactions=bought(file.reactions, prices.reactions, "reaction", f"{where}: reactions"),
+        abilities=creation.bought(file.abilities, prices.abilities, "ability", f"{where}: abilities"),
+        reactions=creation.bought(file.reactions, prices.reactions, "reaction", f"{where}: reactions"),
         passives=tuple(
-            facet_name(each, prices.passives, "passive", f"{where}: passives[{n}]")
+            creation.facet_name(each, prices.passives, "passive", f"{where}: passives[{n}]")
             for n, each in enumerate(file.passives)
         ),
     )
 
 
-def _attack(file: AttackFile, where: str) -> BoughtAttack:
-    return BoughtAttack(
+def _attack(file: AttackFile, where: str) -> sheets.BoughtAttack:
+    return sheets.BoughtAttack(
         file.name,
-        one_of(file.template, price_list().templates, "attack template", where),
+        creation.one_of(file.template, price_list().templates, "attack template", where),
         file.primary,
-        upgrades_of(file),
-        effects_of(file.effects, price_list().effects, where),
+        creation.upgrades_of(file),
+        creation.effects_of(file.effects, price_list().effects, where),
         file.exhaustion,
     )
 
@@ -310,14 +296,17 @@ def _attack(file: AttackFile, where: str) -> BoughtAttack:
 # -- records as files again ----------------------------------------------------------------------
 
 
-def force_data(force: Force) -> dict[str, Any]:
+def force_data(force: sheets.Force) -> dict[str, Any]:
     """A force in the form that `read_force` reads."""
-    return {**force_header("ascension", force), "models": [sheet_data(sheet) for sheet in force.sheets]}
+    return {
+        **creation.force_header("ascension", force),
+        "models": [sheet_data(sheet) for sheet in force.sheets],
+    }
 
 
-def sheet_data(sheet: Sheet) -> dict[str, Any]:
+def sheet_data(sheet: sheets.Sheet) -> dict[str, Any]:
     """A sheet in the form that files have; what it does not state is left out."""
-    widths = [plain_mm(sheet.widest), plain_mm(sheet.narrowest)]
+    widths = [creation.plain_mm(sheet.widest), creation.plain_mm(sheet.narrowest)]
     stated: dict[str, Any] = {
         "name": sheet.name,
         "leader": sheet.leader or None,
@@ -329,21 +318,21 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
         "attack_skill": sheet.attack_skill,
         "defense": sheet.defense,
         "cost": sheet.cost,
-        "abilities": [facet_data(each) for each in sheet.abilities] or None,
-        "reactions": [facet_data(each) for each in sheet.reactions] or None,
+        "abilities": [creation.facet_data(each) for each in sheet.abilities] or None,
+        "reactions": [creation.facet_data(each) for each in sheet.reactions] or None,
         "passives": list(sheet.passives) or None,
         "attacks": [_attack_data(each) for each in sheet.attacks] or None,
     }
     return {key: value for key, value in stated.items() if value is not None}
 
 
-def _attack_data(attack: BoughtAttack) -> dict[str, Any]:
+def _attack_data(attack: sheets.BoughtAttack) -> dict[str, Any]:
     head = {"name": attack.name, "template": attack.template, "primary": attack.primary}
-    return {**head, **attack_data(attack)}
+    return {**head, **creation.attack_data(attack)}
 
 
 def roster_catalogue() -> list[RosterChoice]:
     """Everything that a sheet may name, with what it costs by itself."""
     prices = price_list()
     facets = {"abilities": prices.abilities, "reactions": prices.reactions, "passives": prices.passives}
-    return catalogue_of(list(prices.templates), prices.effects, facets)
+    return creation.catalogue_of(list(prices.templates), prices.effects, facets)

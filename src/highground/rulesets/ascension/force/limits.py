@@ -12,6 +12,7 @@ from typing import Any, Final
 import highground.rulesets.ascension.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.ascension.files.rosters import price_list
+from highground.rulesets.ascension.force import stats
 from highground.rulesets.ascension.force.costs import ATTACK, DEFAULTS, PASSIVE, Bill, cost_of
 from highground.rulesets.ascension.force.prices import (
     AttackTemplate,
@@ -21,16 +22,6 @@ from highground.rulesets.ascension.force.prices import (
     clause_named,
 )
 from highground.rulesets.ascension.force.sheets import BoughtAttack, BoughtEffect, Sheet
-from highground.rulesets.ascension.force.stats import (
-    BASE_CLAUSES,
-    MORE_CLAUSES,
-    STATS,
-    base_stat,
-    bought_steps,
-    most_steps,
-    row_of,
-    whole_size,
-)
 from highground.rulesets.ascension.rulebook.options import Options
 from highground.rulesets.ascension.rules.combat.effects import NULL_STRIKE
 from highground.rulesets.ascension.rules.combat.targeting import AREA
@@ -65,7 +56,7 @@ def breaches(sheet: Sheet, options: Options = DEFAULTS) -> list[Breach]:
     prices = price_list()
     bill = cost_of(sheet, options)
     found = body_breaches(sheet, options)
-    found += _stat_breaches(sheet, row_of(sheet, options, prices), prices)
+    found += _stat_breaches(sheet, stats.row_of(sheet, options, prices), prices)
     for attack in sheet.attacks:
         found += _attack_breaches(sheet, attack, prices)
     found += _loadout_breaches(sheet, options)
@@ -88,10 +79,10 @@ def body_breaches(sheet: Sheet, options: Options) -> list[Breach]:
     base = base_refusal(sheet.name, sheet.widest // 2, sheet.narrowest // 2)
     if base is not None:
         found.append(base)
-    size = whole_size(sheet, options)
+    size = stats.whole_size(sheet, options)
     if base is None and sheet.size is not None and sheet.size != size:
         found.append(refuse(R.R_4_1_1_C, "size_is_not_the_bases", sheet.size, size, {"model": sheet.name}))
-    given = row_of(sheet, options, price_list()).influence
+    given = stats.row_of(sheet, options, price_list()).influence
     if sheet.influence is not None and sheet.influence != given:
         clause = R.C_1_11_E if sheet.influence > given else R.R_7_2_10_A
         found.append(refuse(clause, "influence_by_size", sheet.influence, given, {"model": sheet.name}))
@@ -104,14 +95,14 @@ def body_breaches(sheet: Sheet, options: Options) -> list[Breach]:
 def _stat_breaches(sheet: Sheet, row: SizeRow, prices: PriceList) -> list[Breach]:
     """C-1.10: no stat is below that of the Size; C-1.11: nor above what is for sale."""
     found: list[Breach] = []
-    for stat in STATS:
-        steps, base = bought_steps(sheet, row, stat), base_stat(row, stat)
-        most = most_steps(prices, stat)
+    for stat in stats.STATS:
+        steps, base = stats.bought_steps(sheet, row, stat), stats.base_stat(row, stat)
+        most = stats.most_steps(prices, stat)
         facts = {"model": sheet.name, "stat": stat}
         if steps < 0:
-            found.append(refuse(BASE_CLAUSES[stat], "stat_too_low", base + steps, base, facts))
+            found.append(refuse(stats.BASE_CLAUSES[stat], "stat_too_low", base + steps, base, facts))
         elif steps > most:
-            found.append(refuse(MORE_CLAUSES[stat], "stat_too_high", base + steps, base + most, facts))
+            found.append(refuse(stats.MORE_CLAUSES[stat], "stat_too_high", base + steps, base + most, facts))
     return found
 
 

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.files.rosters import price_list
+from highground.rulesets.ascension.force import stats
 from highground.rulesets.ascension.force.costs import DEFAULTS, PRIMARY_FROM, cost_of, facet_price
 from highground.rulesets.ascension.force.prices import PriceList
 from highground.rulesets.ascension.force.sheets import BoughtAttack, BoughtFacet, Force, Sheet
-from highground.rulesets.ascension.force.stats import (
-    ATTACK_SKILL,
-    DEFENSE,
-    STRIDES,
-    WOUNDS,
-    influence_of_size,
-    row_of,
-    stat_value,
-)
 from highground.rulesets.ascension.rulebook.options import Options
 from highground.rulesets.ascension.rules.combat.modifiers import attack_skill
 from highground.rulesets.ascension.rules.combat.targeting import BREAKTHROUGH
@@ -26,19 +18,19 @@ from highground.rulesets.ascension.state.sizes import half_axes, model_size
 def profile_from_sheet(sheet: Sheet, options: Options = DEFAULTS) -> Profile:
     """The profile of a sheet, legal or not: Size by the base, Influence by the Size, stats as stated."""
     prices = price_list()
-    row = row_of(sheet, options, prices)
+    row = stats.row_of(sheet, options, prices)
     ahead, across = half_axes(options, sheet.widest, sheet.narrowest)
-    skill = stat_value(sheet, row, ATTACK_SKILL).total()
+    skill = stats.stat_value(sheet, row, stats.ATTACK_SKILL).total()
     return Profile(
         sheet.name,
         model_size(options, sheet.widest, sheet.narrowest).total(),
         ahead,
         across=across,
-        strides=stat_value(sheet, row, STRIDES).total(),
-        wounds=stat_value(sheet, row, WOUNDS).total(),
-        influence=influence_of_size(row).total() * INCH,
+        strides=stats.stat_value(sheet, row, stats.STRIDES).total(),
+        wounds=stats.stat_value(sheet, row, stats.WOUNDS).total(),
+        influence=stats.influence_of_size(row).total() * INCH,
         skill=skill,
-        defense=stat_value(sheet, row, DEFENSE).total(),
+        defense=stats.stat_value(sheet, row, stats.DEFENSE).total(),
         attacks=tuple([_attack(attack, skill, prices) for attack in sheet.attacks]),
         abilities=tuple([_ability(facet, prices) for facet in sheet.abilities]),
         reactions=tuple([_reaction(facet, prices) for facet in sheet.reactions]),

@@ -7,7 +7,7 @@ from typing import Any, Final
 from highground.engine.rosters import RosterTrial
 from highground.rulesets.ascension.rules.combat.modifiers import BONUS_IF_STATIONARY, BONUS_VS_LARGE
 
-DEFENSES: Final = (2, 3, 4, 5)
+DEFENSES: Final[tuple[int, ...]] = (2, 3, 4, 5)
 SMALL_MM: Final = 25
 LARGE_MM: Final = 80
 WOUNDS: Final = 6

@@ -27,15 +27,8 @@ from highground.rulesets.ascension.rules.combat.sight import (
 )
 from highground.rulesets.ascension.rules.combat.targeting import beyond
 from highground.rulesets.ascension.rules.conditions import condition_named, remove_condition
+from highground.rulesets.ascension.rules.displacement import throw
 from highground.rulesets.ascension.rules.displacement.teleport import place, placement_refusal
-from highground.rulesets.ascension.rules.displacement.throw import (
-    aim_refusal,
-    aims,
-    terrain_throw_refusal,
-    throw_model,
-    throw_refusal,
-    throw_terrain,
-)
 from highground.rulesets.ascension.rules.flow.exhaustion import action_refusal, finish_action
 from highground.rulesets.ascension.rules.flow.rounds import Acting, MayAct
 from highground.rulesets.ascension.rules.movement.move import GoingOn, MayGoOn
@@ -64,7 +57,7 @@ ABILITIES: Final[dict[str, Clause]] = {
     COMPEL: R.C_4_10,
     DISPLACE_UNSEEN: R.C_4_11,
 }
-PRIMARY: Final = (DISPLACE_TARGET, DISPLACE_TERRAIN)
+PRIMARY: Final[tuple[str, ...]] = (DISPLACE_TARGET, DISPLACE_TERRAIN)
 """C-4.13: the list says which are Primary actions, whatever a discount makes of the facet."""
 
 SEEN_REACH: Final = 6 * INCH
@@ -176,11 +169,11 @@ def _use(game: AscensionGame, model: Model, order: UseAbility) -> None:
     name = order.ability
     game.emit(AbilityUsed(model.name, name), ABILITIES[name])
     if name == DISPLACE_TARGET:
-        throw_model(game, model, game.table.models[order.target], order.at)
+        throw.throw_model(game, model, game.table.models[order.target], order.at)
     elif name == DISPLACE_TERRAIN:
         terrain = game.table.terrain_named(order.target)
         assert terrain is not None
-        throw_terrain(game, model, terrain, order.at)
+        throw.throw_terrain(game, model, terrain, order.at)
     elif name == REMOVE_EFFECT:
         _remove_effect(game, model, game.table.models[order.target])
     elif name == COMPEL:
@@ -221,9 +214,9 @@ def _throw_model_refusal(table: Table, model: Model, order: UseAbility) -> Refus
     if refusal is not None:
         return refusal
     target = table.models[order.target]
-    refusal = throw_refusal(table, model, target)
+    refusal = throw.throw_refusal(table, model, target)
     if refusal is None and order.at is not None:
-        return aim_refusal(target.name, target.at, order.at)
+        return throw.aim_refusal(target.name, target.at, order.at)
     return refusal
 
 
@@ -232,9 +225,9 @@ def _throw_terrain_refusal(table: Table, model: Model, order: UseAbility) -> Ref
     terrain = table.terrain_named(order.target)
     if terrain is None:
         return refuse(R.C_4_6, "no_such_piece", facts={"piece": order.target})
-    refusal = terrain_throw_refusal(table, model, terrain)
+    refusal = throw.terrain_throw_refusal(table, model, terrain)
     if refusal is None and order.at is not None:
-        return aim_refusal(order.target, centre_of(terrain.shape), order.at)
+        return throw.aim_refusal(order.target, centre_of(terrain.shape), order.at)
     return refusal
 
 
@@ -398,15 +391,15 @@ def _uses(table: Table, model: Model, name: str, goals: list[Point] | None) -> l
         return [
             UseAbility(name, each.piece.name, spot)
             for each in standing
-            if terrain_throw_refusal(table, model, each) is None
-            for spot in aims(table, model, each.piece.name, centre_of(each.shape))
+            if throw.terrain_throw_refusal(table, model, each) is None
+            for spot in throw.aims(table, model, each.piece.name, centre_of(each.shape))
         ]
     if name == DISPLACE_TARGET:
         return [
             UseAbility(name, each.name, spot)
             for each in table.on_table()
-            if throw_refusal(table, model, each) is None
-            for spot in aims(table, model, each.name, each.at)
+            if throw.throw_refusal(table, model, each) is None
+            for spot in throw.aims(table, model, each.name, each.at)
         ]
     if name == REMOVE_EFFECT:
         friends = table.of_side(table.side_of(model))

@@ -15,16 +15,7 @@ from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.rulesets.ascension.rulebook.options import Options
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
-from highground.rulesets.ascension.state.models import (
-    CONDITIONS,
-    DOT,
-    HINDER,
-    SLOW,
-    WEAKEN,
-    AnyTable,
-    AscensionGame,
-    Model,
-)
+from highground.rulesets.ascension.state import models
 
 # -- events --------------------------------------------------------------------------------------
 
@@ -68,7 +59,7 @@ class DotStacked(Event):
 
 def condition_named(name: str) -> int:
     """The number of the condition of this name, or -1."""
-    return CONDITIONS.index(name) if name in CONDITIONS else -1
+    return models.CONDITIONS.index(name) if name in models.CONDITIONS else -1
 
 
 def condition_cap(options: Options) -> int:
@@ -76,7 +67,9 @@ def condition_cap(options: Options) -> int:
     return options.condition_cap
 
 
-def add_condition(game: Game[AnyTable, Nothing, Nothing], model: Model, which: int, clause: Clause) -> None:
+def add_condition(
+    game: Game[models.AnyTable, Nothing, Nothing], model: models.Model, which: int, clause: Clause
+) -> None:
     """R-7.1.0.a: one more token, by the clause that inflicts it; what exceeds the cap is lost."""
     if not model.on_table:
         return
@@ -90,7 +83,7 @@ def add_condition(game: Game[AnyTable, Nothing, Nothing], model: Model, which: i
 
 
 def remove_condition(
-    game: Game[AnyTable, Nothing, Nothing], model: Model, which: int, clause: Clause
+    game: Game[models.AnyTable, Nothing, Nothing], model: models.Model, which: int, clause: Clause
 ) -> None:
     """R-7.1.0.c: one token less, by the clause that takes it off; Damage Over Time ends with the last."""
     tokens = model.conditions[which]
@@ -99,33 +92,33 @@ def remove_condition(
     edition = game.table.edition()
     model.conditions[which] = tokens - 1
     game.emit(ConditionRemoved(model.name, edition.conditions[which], tokens - 1), clause)
-    if which == DOT and tokens > 1:
+    if which == models.DOT and tokens > 1:
         game.emit(DotGoesOn(model.name, tokens - 1), edition.condition_stays)
 
 
 # -- R-7.1.1 to R-7.1.3: numbers that get smaller ------------------------------------------------
 
 
-def slow(strides: Tally, model: Model, clause: Clause = R.R_7_1_1_A) -> None:
+def slow(strides: Tally, model: models.Model, clause: Clause = R.R_7_1_1_A) -> None:
     """R-7.1.1.a: one Stride less per token, but one is left; reckoned as the Move Action starts (RUL-23).
 
     In every edition, by a `clause` of its own.
     """
-    lost = min(model.conditions[SLOW], strides.total() - 1)
+    lost = min(model.conditions[models.SLOW], strides.total() - 1)
     if lost > 0:
         strides.add(-lost, clause, "slow")
 
 
-def weaken(total: Tally, model: Model) -> None:
+def weaken(total: Tally, model: models.Model) -> None:
     """R-7.1.2.a: 1 less per token, without a floor (RUL-25)."""
-    tokens = model.conditions[WEAKEN]
+    tokens = model.conditions[models.WEAKEN]
     if tokens:
         total.add(-tokens, R.R_7_1_2_A, "weaken")
 
 
-def hinder(total: Tally, model: Model) -> None:
+def hinder(total: Tally, model: models.Model) -> None:
     """R-7.1.3.a: 1 less per token, without a floor (RUL-25)."""
-    tokens = model.conditions[HINDER]
+    tokens = model.conditions[models.HINDER]
     if tokens:
         total.add(-tokens, R.R_7_1_3_A, "hinder")
 
@@ -133,9 +126,9 @@ def hinder(total: Tally, model: Model) -> None:
 # -- R-7.1.4: Damage Over Time -------------------------------------------------------------------
 
 
-def tick_dot(game: AscensionGame, model: Model) -> None:
+def tick_dot(game: models.AscensionGame, model: models.Model) -> None:
     """R-7.1.4.a: one Wound as the activation ends; R-7.1.0.b: no more for more tokens."""
-    tokens = model.conditions[DOT]
+    tokens = model.conditions[models.DOT]
     if not tokens:
         return
     if tokens > 1:

@@ -13,52 +13,36 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.orders import Candidate, Refusal, always, candidates, check, refuse, resolve
 from highground.engine.state import Pass
 from highground.geometry.measure import overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import INCH, MM
+from highground.record import Record
 from highground.rulesets.ascension.rules.terrain.destruction import put_up
-from highground.rulesets.ascension.scenarios.advantageous import (
-    LEY_LINE,
-    NAMES,
-    advantageous_refusal,
-    ley_lines_refusal,
-    place_advantageous,
-)
+from highground.rulesets.ascension.scenarios import advantageous
 from highground.rulesets.ascension.scenarios.laying import obstacles
 from highground.rulesets.ascension.scenarios.orders import PlacePiece
 from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.state.terrain_pieces import Piece
 
 MOST_SWAPPED: Final = 3
-QUOTAS: Final = ((2, 5), (4, 4), (6, 2), (10, 1))
+QUOTAS: Final[tuple[tuple[int, int], ...]] = ((2, 5), (4, 4), (6, 2), (10, 1))
 """C-8.1.h: up to which Size (in halves) how many pieces a player places."""
 
 
-class Stock:
+class Stock(Record):
     """A piece that players may take: its Size in halves, length and width in um."""
 
-    def __init__(
-        self,
-        name: str,
-        size: int,
-        length: int,
-        width: int,
-        traits: tuple[str, ...] = (),
-        levels: tuple[int, ...] = (),
-        remains: str = "",
-        objective: str = "",
-    ) -> None:
-        self.name = name
-        self.size = size
-        self.length = length
-        self.width = width
-        self.traits = traits
-        self.levels = levels
-        self.remains = remains
-        self.objective = objective
+    name: Final[str]
+    size: Final[int]
+    length: Final[int]
+    width: Final[int]
+    traits: Final[tuple[str, ...]] = ()
+    levels: Final[tuple[int, ...]] = ()
+    remains: Final[str] = ""
+    objective: Final[str] = ""
 
     def quota(self, quotas: tuple[tuple[int, int], ...] = QUOTAS) -> int:
         """Which of the quotas it counts against."""
@@ -84,7 +68,7 @@ STOCK: Final[dict[str, Stock]] = {
         Stock("Low wall", 2, 75 * MM, 10 * MM),
         Stock("Bushes", 2, 80 * MM, 60 * MM, ("difficult", "indestructible")),
         Stock("Acid pool", 1, 80 * MM, 70 * MM, ("hazardous", "no_cover", "indestructible")),
-        Stock("Ley Line", 2, 3 * INCH, INCH // 2, _FIXED, objective=LEY_LINE),
+        Stock("Ley Line", 2, 3 * INCH, INCH // 2, _FIXED, objective=advantageous.LEY_LINE),
         Stock("Wall", 4, 110 * MM, 12 * MM),
         Stock("Gate", 4, 60 * MM, 12 * MM, ("door",)),
         Stock("Hut", 4, 55 * MM, 50 * MM, ("reinforced",), remains="difficult"),
@@ -197,16 +181,16 @@ def quota_refusal(table: Table, seat: int, stock: Stock) -> Refusal | None:
     facts = {"piece": stock.name}
     if count >= QUOTAS[quota][1]:
         return refuse(R.C_8_1_H, "enough_of_that_size", count + 1, QUOTAS[quota][1], facts)
-    if stock.objective in NAMES:
+    if stock.objective in advantageous.NAMES:
         if placed(table, seat, "ordinary"):
             return refuse(R.C_8_1_I, "advantageous_first", facts=facts)
         swapped = placed(table, seat, "swapped")
         if swapped >= MOST_SWAPPED:
             return refuse(R.C_8_1_I, "enough_swapped", swapped + 1, MOST_SWAPPED, facts)
-        return advantageous_refusal(table, stock.objective)
-    if stock.objective == LEY_LINE:
-        lines = [each for each in table.terrain if each.piece.objective == LEY_LINE]
-        return ley_lines_refusal(len(lines) + 1)
+        return advantageous.advantageous_refusal(table, stock.objective)
+    if stock.objective == advantageous.LEY_LINE:
+        lines = [each for each in table.terrain if each.piece.objective == advantageous.LEY_LINE]
+        return advantageous.ley_lines_refusal(len(lines) + 1)
     return None
 
 
@@ -235,21 +219,19 @@ def place_piece(game: AscensionGame, asked: MayPlaceTerrain, order: PlacePiece) 
     piece = stock.at(f"{stock.name} {number}", order.at, order.facing)
     count_placed(table, asked.seat, str(stock.quota()))
     game.emit(TerrainPlaced(asked.seat, piece.name, order.at), R.C_8_1_H)
-    if stock.objective in NAMES:
+    if stock.objective in advantageous.NAMES:
         count_placed(table, asked.seat, "swapped")
         swapped = placed(table, asked.seat, "swapped")
         game.emit(AdvantageSwapped(asked.seat, piece.name, swapped), R.C_8_1_I)
-        place_advantageous(game, piece, table.players[asked.seat].side)
+        advantageous.place_advantageous(game, piece, table.players[asked.seat].side)
     else:
         count_placed(table, asked.seat, "ordinary")
         table.terrain.append(put_up(piece))
     game.then(PlaceTerrain(asked.turn + 1, asked.stopped))
 
 
-@check(MayPlaceTerrain, Pass)
-def check_stop_placing(known: AscensionKnown, asked: MayPlaceTerrain, order: Pass) -> Refusal | None:
-    """C-8.1.h: fewer will do."""
-    return None
+# C-8.1.h: fewer will do.
+always(MayPlaceTerrain, Pass)
 
 
 @resolve(MayPlaceTerrain, Pass)

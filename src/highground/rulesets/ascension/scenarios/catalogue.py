@@ -12,6 +12,7 @@ from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.geometry.shapes import Circle, Point, Polygon
 from highground.geometry.units import INCH
+from highground.record import Record
 from highground.rulesets.ascension.state.models import Board, Zone
 
 DEPTH: Final = 6 * INCH
@@ -21,36 +22,23 @@ Lay = Callable[[Any], None]
 """What a scenario lays down, in a game of its edition."""
 
 
-class Scenario:
+class Scenario(Record):
     """What a scenario says of itself.
 
     `models` is how many a force may have (0: any number); `zone` names its control zone, `across` is that
     zone's diameter. `lay` puts its pieces on the table and tells what holds.
     """
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        width: int,
-        rounds: int,
-        limit: int,
-        models: int,
-        zone: str,
-        across: int,
-        force: Clause,
-        lay: Lay,
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.width = width
-        self.rounds = rounds
-        self.limit = limit
-        self.models = models
-        self.zone = zone
-        self.across = across
-        self.force = force
-        self.lay = lay
+    name: Final[str]
+    title: Final[str]
+    width: Final[int]
+    rounds: Final[int]
+    limit: Final[int]
+    models: Final[int]
+    zone: Final[str]
+    across: Final[int]
+    force: Final[Clause]
+    lay: Final[Lay]
 
     def zones(self, width: int, height: int) -> tuple[Zone, ...]:
         """Its control zone, in the middle of a board of this size."""

@@ -29,9 +29,11 @@ from highground.rulesets.ascension.state.models import (
 from highground.rulesets.ascension.state.orders import Deploy
 
 COLUMNS: Final = 6
-_FINE: Final = 4 * MM
 _ROWS: Final = 12
 """How many spots are suggested across a deployment zone, and how many rows are tried from its front on."""
+_GRIDS: Final = [4 * MM, MM, MM // 4]
+_SPOTS: Final = 100_000
+"""Where those are full: ever finer grids, as long as they have no more spots than this."""
 
 
 class Deployment(Frame):
@@ -194,18 +196,32 @@ def spots_to_deploy(table: Table, seat: int, budget: int, turned: bool = False) 
 
 
 def _anywhere(table: Table, seat: int) -> list[Candidate]:
-    """Where the rows are full: the first spot of a fine grid in which one of the models fits."""
-    for model in undeployed(table, seat):
-        zone = zone_of(table, seat)
-        x0, y0, x1, y1 = _bounds(table, zone, model)
-        reach = model.profile.reach()
-        for y in range(y0 + reach, y1 - reach + 1, _FINE):
-            for x in range(x0 + reach, x1 - reach + 1, _FINE):
-                spot = Point(x, y)
-                facing = _inward(table, spot)
-                if deploy_refusal(table, model, spot, facing) is None:
-                    return [Candidate(Deploy(model.name, spot, facing), "deploy")]
+    """Where the rows are full: the first spot of a grid in which one of the models fits.
+
+    A large base may fit between pieces of terrain with a millimetre or two to spare, so a grid without such a
+    spot is followed by a finer one.
+    """
+    for grid in _GRIDS:
+        for model in undeployed(table, seat):
+            found = _on_grid(table, model, grid)
+            if found is not None:
+                return [found]
     return []
+
+
+def _on_grid(table: Table, model: Model, grid: int) -> Candidate | None:
+    x0, y0, x1, y1 = _bounds(table, zone_of(table, model.seat), model)
+    reach = model.profile.reach()
+    across, along = range(x0 + reach, x1 - reach + 1, grid), range(y0 + reach, y1 - reach + 1, grid)
+    if len(across) * len(along) > _SPOTS:
+        return None
+    for y in along:
+        for x in across:
+            spot = Point(x, y)
+            facing = _inward(table, spot)
+            if deploy_refusal(table, model, spot, facing) is None:
+                return Candidate(Deploy(model.name, spot, facing), "deploy")
+    return None
 
 
 def _spots(table: Table, model: Model, row: int, turned: bool) -> list[Point]:

@@ -52,14 +52,9 @@ def free_inch_refusal(table: Table, model: Model, to: Point) -> Refusal | None:
 
 
 @check(MayAct, FreeInch)
-def check_free_inch(known: AscensionKnown, asked: MayAct, order: FreeInch) -> Refusal | None:
-    """C-8.2.h: between actions."""
-    return free_inch_refusal(known.table, known.table.models[asked.model], order.at)
-
-
 @check(MayGoOn, FreeInch)
-def check_free_inch_on_the_way(known: AscensionKnown, asked: MayGoOn, order: FreeInch) -> Refusal | None:
-    """C-8.2.h: or between Strides."""
+def check_free_inch(known: AscensionKnown, asked: MayAct | MayGoOn, order: FreeInch) -> Refusal | None:
+    """C-8.2.h: between actions, or between Strides."""
     return free_inch_refusal(known.table, known.table.models[asked.model], order.at)
 
 

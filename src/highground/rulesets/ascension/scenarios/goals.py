@@ -16,7 +16,7 @@ from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, 
 FIRST_BLOOD: Final = "first_blood"
 FORTUNE: Final = "fortune"
 PROWESS: Final = "prowess"
-GOALS: Final = (FIRST_BLOOD, FORTUNE, PROWESS)
+GOALS: Final[tuple[str, ...]] = (FIRST_BLOOD, FORTUNE, PROWESS)
 
 
 class GoalReached(Event):

@@ -18,31 +18,17 @@ from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.rules.combat.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.ascension.rules.hooks import ATTACK_RESOLVED
 from highground.rulesets.ascension.rules.movement.interact import interaction, interaction_check
-from highground.rulesets.ascension.scenarios.advantageous import (
-    LEY_LINE,
-    NEXUS,
-    assign,
-    assign_refusal,
-    run_dry,
-)
+from highground.rulesets.ascension.scenarios import advantageous, scoring
 from highground.rulesets.ascension.scenarios.catalogue import Scenario, add_scenario, box, centre
 from highground.rulesets.ascension.scenarios.laying import lay_piece, tell_depth, tell_length, tell_zone
 from highground.rulesets.ascension.scenarios.orders import TakeToken
-from highground.rulesets.ascension.scenarios.scoring import (
-    ROUND_SCORES,
-    controller,
-    in_play,
-    score,
-    tell_control,
-    zone_named,
-)
 from highground.rulesets.ascension.state.measuring import within
 from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
 
 NAME: Final = "power_nexus"
 ZONE: Final = "Nexus zone"
-TOKENS: Final = ("attack", "defense", "move")
+TOKENS: Final[tuple[str, ...]] = ("attack", "defense", "move")
 _LINES: Final = ((-9, -6), (0, -9), (9, -6), (-9, 6), (0, 9), (9, 6))
 """C-8.5.b: where the six Ley Lines lie, in inches from the centre: three in each half."""
 
@@ -74,7 +60,7 @@ def lay(game: AscensionGame) -> None:
     middle = centre(board)
     nexus = Circle(middle, 37 * MM)
     traits = ("indestructible", "unmovable")
-    lay_piece(game, Piece("Power Nexus", "nexus", nexus, 6, traits, objective=NEXUS), R.C_8_5_A)
+    lay_piece(game, Piece("Power Nexus", "nexus", nexus, 6, traits, objective=advantageous.NEXUS), R.C_8_5_A)
     tell_zone(game, ZONE, R.C_8_5_A)
     for number, (x, y) in enumerate(_LINES, 1):
         at = Point(middle.x + x * INCH, middle.y + y * INCH)
@@ -87,7 +73,7 @@ def ley_line(name: str, at: Point) -> Piece:
     """C-8.2.i: Size 1, half an inch by three, indestructible."""
     half_long, half_wide = 3 * INCH // 2, INCH // 4
     shape = box(at.x - half_long, at.y - half_wide, at.x + half_long, at.y + half_wide)
-    return Piece(name, "ley line", shape, 2, ("indestructible", "unmovable"), objective=LEY_LINE)
+    return Piece(name, "ley line", shape, 2, ("indestructible", "unmovable"), objective=advantageous.LEY_LINE)
 
 
 add_scenario(Scenario(NAME, "Power Nexus", 36 * INCH, 5, 250, 0, ZONE, 6 * INCH, R.C_8_1_B, lay))
@@ -98,15 +84,15 @@ add_scenario(Scenario(NAME, "Power Nexus", 36 * INCH, 5, 250, 0, ZONE, 6 * INCH,
 
 def empowered(table: Table, model: Model) -> bool:
     """C-8.5.c: the zone's controller's, within an inch of the nexus for each Ley Line on the table."""
-    if not in_play(table, NAME):
+    if not scoring.in_play(table, NAME):
         return False
-    zone = zone_named(table, ZONE)
+    zone = scoring.zone_named(table, ZONE)
     if zone is None:
         return False
     lines, nexus = lines_round_nexus(table)
     if nexus is None or not lines or not within(model.base(), nexus.shape, lines * INCH):
         return False
-    return controller(table, zone) == table.side_of(model)
+    return scoring.controller(table, zone) == table.side_of(model)
 
 
 def lines_round_nexus(table: Table) -> tuple[int, Terrain | None]:
@@ -114,16 +100,16 @@ def lines_round_nexus(table: Table) -> tuple[int, Terrain | None]:
     lines, nexus = 0, None
     for terrain in table.terrain:
         if terrain.standing and terrain.placer < 0:
-            if terrain.piece.objective == LEY_LINE:
+            if terrain.piece.objective == advantageous.LEY_LINE:
                 lines += 1
-            elif terrain.piece.objective == NEXUS:
+            elif terrain.piece.objective == advantageous.NEXUS:
                 nexus = terrain
     return lines, nexus
 
 
 def attack_bonus(table: Table, model: Model, total: Tally) -> None:
     """C-8.5.c: 1 more; C-8.5.d: and 1 for a token."""
-    if not in_play(table, NAME):
+    if not scoring.in_play(table, NAME):
         return
     if empowered(table, model):
         total.add(1, R.C_8_5_C, "nexus")
@@ -133,7 +119,7 @@ def attack_bonus(table: Table, model: Model, total: Tally) -> None:
 
 def defense_bonus(table: Table, model: Model, total: Tally) -> None:
     """C-8.5.c: 1 more; C-8.5.d: and 1 for a token."""
-    if not in_play(table, NAME):
+    if not scoring.in_play(table, NAME):
         return
     if empowered(table, model):
         total.add(1, R.C_8_5_C, "nexus")
@@ -148,21 +134,21 @@ DEFENSE_BONUSES.append(defense_bonus)
 # -- C-8.5.d, C-8.5.e: Ley Lines -----------------------------------------------------------------
 
 
-@interaction_check(LEY_LINE)
+@interaction_check(advantageous.LEY_LINE)
 def line_refusal(table: Table, model: Model, terrain: Terrain) -> Refusal | None:
     """C-8.5.d: in this scenario any Ley Line can be drawn on; else C-8.2.j."""
-    return None if in_play(table, NAME) else assign_refusal(table, terrain)
+    return None if scoring.in_play(table, NAME) else advantageous.assign_refusal(table, terrain)
 
 
-@interaction(LEY_LINE)
+@interaction(advantageous.LEY_LINE)
 def touch_line(game: AscensionGame, model: Model, terrain: Terrain) -> None:
     """C-8.5.d: a token for whoever draws on it; C-8.5.e: the third removes it and scores. Else C-8.2.j."""
-    if not in_play(game.table, NAME):
-        assign(game, model, terrain)
+    if not scoring.in_play(game.table, NAME):
+        advantageous.assign(game, model, terrain)
         return
     game.then(MayTakeToken(model.seat, model.name))
-    if run_dry(game, terrain, R.C_8_5_E):
-        score(game, game.table.side_of(model), 1, R.C_8_5_E)
+    if advantageous.run_dry(game, terrain, R.C_8_5_E):
+        scoring.score(game, game.table.side_of(model), 1, R.C_8_5_E)
 
 
 def token_key(model: Model, token: str) -> str:
@@ -224,7 +210,7 @@ def spend(
 
 def spend_tokens(game: AscensionGame, attacker: Model, target: Model, damage: int, effects: int) -> None:
     """C-8.5.d: one defense uses a token up; one attack does when its last target is dealt with."""
-    if in_play(game.table, NAME):
+    if scoring.in_play(game.table, NAME):
         use_tokens(game, attacker, target, R.C_8_5_D)
 
 
@@ -251,11 +237,11 @@ def spend_move_token(game: AscensionGame, model: Model) -> None:
 
 def score_zone(game: AscensionGame) -> None:
     """C-8.5.f: the zone at the end of a Round."""
-    zone = zone_named(game.table, ZONE)
-    if zone is not None and in_play(game.table, NAME):
-        side = tell_control(game, zone)
+    zone = scoring.zone_named(game.table, ZONE)
+    if zone is not None and scoring.in_play(game.table, NAME):
+        side = scoring.tell_control(game, zone)
         if side >= 0:
-            score(game, side, 2, R.C_8_5_F)
+            scoring.score(game, side, 2, R.C_8_5_F)
 
 
-ROUND_SCORES.append(score_zone)
+scoring.ROUND_SCORES.append(score_zone)

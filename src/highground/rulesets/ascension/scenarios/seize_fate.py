@@ -8,16 +8,9 @@ import highground.rulesets.ascension.rulebook as R
 from highground.geometry.shapes import Circle
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.rules.hooks import ACTIVATION_STARTED, MODEL_REMOVED
+from highground.rulesets.ascension.scenarios import scoring
 from highground.rulesets.ascension.scenarios.catalogue import Scenario, add_scenario, centre
 from highground.rulesets.ascension.scenarios.laying import lay_piece, tell_depth, tell_length, tell_zone
-from highground.rulesets.ascension.scenarios.scoring import (
-    ROUND_SCORES,
-    credited,
-    in_play,
-    score,
-    tell_control,
-    zone_named,
-)
 from highground.rulesets.ascension.state.models import AscensionGame, Model
 from highground.rulesets.ascension.state.terrain_pieces import Piece
 
@@ -49,7 +42,7 @@ add_scenario(Scenario(COMPANY, "Seize Fate (company)", 36 * INCH, 5, 250, 0, ZON
 
 def played(game: AscensionGame) -> bool:
     """Whether either version is in play."""
-    return in_play(game.table, NAME) or in_play(game.table, COMPANY)
+    return scoring.in_play(game.table, NAME) or scoring.in_play(game.table, COMPANY)
 
 
 # -- scoring -------------------------------------------------------------------------------------
@@ -62,7 +55,7 @@ def score_font(game: AscensionGame, model: Model) -> None:
         return
     if table.options.font_once_per_move:
         table.marks[_SCORED] = 1
-    score(game, table.side_of(model), 1, R.C_8_4_F)
+    scoring.score(game, table.side_of(model), 1, R.C_8_4_F)
 
 
 def forget_font(game: AscensionGame, model: Model) -> None:
@@ -73,20 +66,20 @@ def forget_font(game: AscensionGame, model: Model) -> None:
 def score_removal(game: AscensionGame, model: Model, by: int) -> None:
     """C-8.4.g: an enemy model removed."""
     if played(game):
-        side = credited(game.table, model, by)
+        side = scoring.credited(game.table, model, by)
         if side >= 0:
-            score(game, side, 1, R.C_8_4_G)
+            scoring.score(game, side, 1, R.C_8_4_G)
 
 
 def score_zone(game: AscensionGame) -> None:
     """C-8.4.h: the zone, at the end of a Round."""
-    zone = zone_named(game.table, ZONE)
+    zone = scoring.zone_named(game.table, ZONE)
     if zone is not None and played(game):
-        side = tell_control(game, zone)
+        side = scoring.tell_control(game, zone)
         if side >= 0:
-            score(game, side, 1, R.C_8_4_H)
+            scoring.score(game, side, 1, R.C_8_4_H)
 
 
 MODEL_REMOVED.insert(0, score_removal)
 ACTIVATION_STARTED.append(forget_font)
-ROUND_SCORES.append(score_zone)
+scoring.ROUND_SCORES.append(score_zone)

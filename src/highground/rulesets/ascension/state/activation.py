@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from highground.engine.state import Part
 from highground.geometry.shapes import Point
@@ -41,9 +41,10 @@ class Hit(Part):
     damage: int = field("damage done to it", default=0, most=100)
 
 
-class Strike(Part):
+class AttackInProgress(Part):
     """The attack going on: facts that reactions may alter, so later steps read them here."""
 
+    saved_as: ClassVar[str] = "Strike"
     attacker: Final[str] = field("the attacking model")
     attack: Final[str] = field("its attack")
     hits: list[Hit]
@@ -55,5 +56,5 @@ class Suspended(Part):
     """What a Last Stand broke into: the Turn, the attack, and the cards that lie face up for them."""
 
     turn: Turn
-    strike: Strike | None
+    strike: AttackInProgress | None
     turned: dict[str, Turned]

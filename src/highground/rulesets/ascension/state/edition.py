@@ -11,9 +11,10 @@ from typing import Final
 
 import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
+from highground.record import Record
 
 
-class Edition:
+class Edition(Record):
     """The clauses of one edition by the part they play, and its names of the conditions.
 
     `names_joker`: whoever turns up the Red Joker gives it a suit. Cards: what they are worth, the flip, a
@@ -23,41 +24,22 @@ class Edition:
     part of it will do.
     """
 
-    def __init__(
-        self,
-        name: str,
-        conditions: tuple[str, ...],
-        names_joker: bool,
-        values: Clause,
-        flip: Clause,
-        no_suit: Clause,
-        straddled: Clause,
-        discarded: Clause,
-        shuffled: Clause,
-        burned: Clause,
-        tokens_off: Clause,
-        tokens_left: Clause,
-        condition_cap: Clause,
-        condition_stays: Clause,
-        impassable: Clause,
-        centred: Clause | None,
-    ) -> None:
-        self.name: Final = name
-        self.conditions: Final = conditions
-        self.names_joker: Final = names_joker
-        self.values: Final = values
-        self.flip: Final = flip
-        self.no_suit: Final = no_suit
-        self.straddled: Final = straddled
-        self.discarded: Final = discarded
-        self.shuffled: Final = shuffled
-        self.burned: Final = burned
-        self.tokens_off: Final = tokens_off
-        self.tokens_left: Final = tokens_left
-        self.condition_cap: Final = condition_cap
-        self.condition_stays: Final = condition_stays
-        self.impassable: Final = impassable
-        self.centred: Final = centred
+    name: Final[str]
+    conditions: Final[tuple[str, ...]]
+    names_joker: Final[bool]
+    values: Final[Clause]
+    flip: Final[Clause]
+    no_suit: Final[Clause]
+    straddled: Final[Clause]
+    discarded: Final[Clause]
+    shuffled: Final[Clause]
+    burned: Final[Clause]
+    tokens_off: Final[Clause]
+    tokens_left: Final[Clause]
+    condition_cap: Final[Clause]
+    condition_stays: Final[Clause]
+    impassable: Final[Clause]
+    centred: Final[Clause | None]
 
 
 ASCENSION: Final = Edition(

@@ -13,7 +13,7 @@ from highground.geometry.shapes import Circle, Oval, Point, Shape
 from highground.record import Record, field
 from highground.rulesets.ascension.rulebook.options import Options
 from highground.rulesets.ascension.rules.cards.values import Deck, Turned
-from highground.rulesets.ascension.state.activation import Strike, Suspended, Turn
+from highground.rulesets.ascension.state.activation import AttackInProgress, Suspended, Turn
 from highground.rulesets.ascension.state.edition import ASCENSION, Edition
 from highground.rulesets.ascension.state.profiles import Profile
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
@@ -124,7 +124,7 @@ class Table(Part):
     turn: Turn
     next: int = 0
     round: int = 0
-    strike: Strike | None = None
+    strike: AttackInProgress | None = None
     turned: dict[str, Turned] = field(factory=dict)
     marks: dict[str, int] = field(factory=dict)
     over: bool = False

@@ -11,7 +11,7 @@ from highground.rulesets.ascension.rules.combat.sight import aim_model, look
 
 SHOWN: Final = ((2, 0, 2), (2, 2, 3), (2, 1, 4), (2, 3, 2))
 """Sizes of the viewer, the piece (0: none) and the target: no cover, partial, full, obscured."""
-BASES: Final = (0, 32, 50, 75, 110)
+BASES: Final[tuple[int, ...]] = (0, 32, 50, 75, 110)
 """A base of each Size, in mm."""
 
 

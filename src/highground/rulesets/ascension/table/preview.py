@@ -9,9 +9,10 @@ from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture, Zone
 from highground.engine.picture import Piece as Drawn
-from highground.engine.preview import Area, Preview, Spot, TargetLine
+from highground.engine.preview import Area, Preview, Spot, TargetLine, Threat
 from highground.engine.sheet import Stat
 from highground.engine.tally import Tally
+from highground.engine.walking import Walking
 from highground.geometry.crossing import clip_path
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import MM
@@ -31,9 +32,10 @@ from highground.rulesets.ascension.state.orders import Move, Step
 from highground.rulesets.ascension.state.profiles import AttackProfile
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
+from highground.rulesets.ascension.table.placing import PLACING, ability_walking, preview_ability
 from highground.rulesets.ascension.table.sight_lines import lines_from, remark, template_of
 
-WOODS: Final = ("wood", "thicket", "brambles", "Bushes")
+WOODS: Final[tuple[str, ...]] = ("wood", "thicket", "brambles", "Bushes")
 """Kinds of pieces that are drawn with trees."""
 LONGEST_WALK: Final = 24
 """More Strides than any model has: where a path is no longer followed."""
@@ -45,6 +47,8 @@ def preview(known: AscensionKnown, name: str, kind: str, path: list[Point]) -> P
     model = table.models.get(name)
     if model is None or not model.on_table:
         return Preview(name, kind, refusal=refuse(R.R_3_2_3_A, "not_on_the_table", facts={"model": name}))
+    if kind in PLACING:
+        return preview_ability(table, model, kind, path)
     if kind == "stride":
         return _preview_strides(table, model, path)
     found: list[TargetLine] = []
@@ -92,7 +96,7 @@ def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
         refusal,
         order=Move(tuple(steps)) if steps else None,
         counts=True,
-        areas=(*_reached(model, limit), *_influence(model, end.at)),
+        areas=_influence(model, end.at),
         targets=lines_from(table, end),
         leg=model.profile.longest(),
     )
@@ -111,13 +115,37 @@ def _influence(model: Model, at: Point) -> tuple[Area, ...]:
     return (Area("influence", Circle(at, model.profile.ahead + reach), ""),) if reach else ()
 
 
-def _reached(model: Model, strides: int) -> tuple[Area, ...]:
-    """How far one Stride goes, and all of them, over open ground."""
-    if strides < 1:
+def walking(known: AscensionKnown, name: str, kind: str) -> Walking | None:
+    """Where a model may go with all its Strides, faced before they are taken, or by an ability."""
+    table = known.table
+    model = table.models.get(name)
+    if model is None or not model.on_table:
+        return None
+    if kind in PLACING:
+        return ability_walking(table, model, kind)
+    if kind != "stride":
+        return None
+    far = walk_of(table, model).strides * model.profile.longest()
+    return Walking(model.at, far, lambda path: _way_refusal(table, model, path))
+
+
+def _way_refusal(table: Table, model: Model, path: list[Point]) -> Refusal | None:
+    """Why the Strides along a path may not all be taken."""
+    walk = walk_of(table, model)
+    for step in _strides(model, path):
+        refusal = stride_refusal(walk, step)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def threats(known: AscensionKnown, name: str) -> tuple[Threat, ...]:
+    """A Move, then each attack that reaches so far."""
+    model = known.table.models.get(name)
+    if model is None or not model.on_table:
         return ()
-    ahead, longest = model.profile.ahead, model.profile.longest()
-    whole = Area("reach", Circle(model.at, ahead + strides * longest), str(strides))
-    return (whole,) if strides == 1 else (whole, Area("reach", Circle(model.at, ahead + longest), "1"))
+    ahead = model.profile.ahead
+    return tuple([Threat(each.name, "stride", ahead + each.reach) for each in model.profile.attacks])
 
 
 def _strides(model: Model, path: list[Point]) -> list[Step]:

@@ -26,26 +26,11 @@ from highground.rulesets.ascension.rules.cards.values import SUITS
 from highground.rulesets.ascension.scenarios.goals import GOALS
 from highground.rulesets.ascension.scenarios.orders import AssignLine, FreeInch, Pick, PlacePiece, TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
+from highground.rulesets.ascension.state import orders
 from highground.rulesets.ascension.state.models import CONDITIONS
-from highground.rulesets.ascension.state.orders import (
-    Activate,
-    Attack,
-    CallLastStand,
-    ChooseCondition,
-    ChooseSpot,
-    Deploy,
-    EndActivation,
-    Move,
-    NameSuit,
-    OrderMates,
-    PassTurn,
-    React,
-    Step,
-    StopMoving,
-    UseAbility,
-)
+from highground.rulesets.ascension.table.placing import PLACING
 
-SUIT_WORDS: Final = ("spades", "hearts", "diamonds", "clubs")
+SUIT_WORDS: Final[tuple[str, ...]] = ("spades", "hearts", "diamonds", "clubs")
 
 
 class Tagged(Verb):
@@ -167,7 +152,7 @@ class Steps(Words):
     """The steps of a Move order."""
 
     def read(self, words: list[str], vocabulary: Vocabulary, names: list[str] | None) -> Any:
-        steps: list[Step] = []
+        steps: list[orders.Step] = []
         facing: Point | None = None
         for word in words:
             kind, _, rest = word.partition(":")
@@ -180,16 +165,18 @@ class Steps(Words):
             raise ContentError("a turn (face:DX,DY) goes before a Stride")
         return tuple(steps)
 
-    def _step(self, kind: str, rest: str, facing: Point | None, word: str, vocabulary: Vocabulary) -> Step:
+    def _step(
+        self, kind: str, rest: str, facing: Point | None, word: str, vocabulary: Vocabulary
+    ) -> orders.Step:
         if kind in ("to", "run"):
             path = tuple([vocabulary.point(each) for each in rest.split(";")])
-            return Step("stride" if kind == "to" else "run", facing, path)
+            return orders.Step("stride" if kind == "to" else "run", facing, path)
         if kind in ("interact", "shake"):
-            return Step(kind, facing, (), rest)
+            return orders.Step(kind, facing, (), rest)
         parts = rest.split(":")
         if kind in ("climb", "link") and 2 <= len(parts) <= 3:
             link = parts[1] if len(parts) == 3 else ""
-            return Step(kind, facing, (vocabulary.point(parts[-1]),), parts[0], link)
+            return orders.Step(kind, facing, (vocabulary.point(parts[-1]),), parts[0], link)
         raise ContentError(f"{word!r} is no step of a move; write: {self.usage()}")
 
     def write(self, value: Any, vocabulary: Vocabulary) -> list[str]:
@@ -200,7 +187,7 @@ class Steps(Words):
             words.append(_quoted(self._word(step, vocabulary)))
         return words
 
-    def _word(self, step: Step, vocabulary: Vocabulary) -> str:
+    def _word(self, step: orders.Step, vocabulary: Vocabulary) -> str:
         places = ";".join([vocabulary.write_point(at) for at in step.path])
         if step.kind in ("stride", "run"):
             return f"{'to' if step.kind == 'stride' else 'run'}:{places}"
@@ -221,10 +208,10 @@ class Steps(Words):
         piece = Field("piece", "choice")
         parts = (
             Form("to", ("face:{facing}", "to:{path}"), (turn, way)),
-            Form("run", ("face:{facing}", "run:{path}"), (turn, way), "run"),
+            Form("run", ("face:{facing}", "run:{path}"), (turn, way), "hurry"),
             Form("interact", ("interact:{piece}",), (piece,), "interact"),
             Form(
-                "shake", ("shake:{condition}",), (Field("condition", "choice", False, CONDITIONS),), "shake"
+                "shake", ("shake:{condition}",), (Field("condition", "choice", False, CONDITIONS),), "recover"
             ),
             Form("climb", ("climb:{piece}:{at}",), (piece, at)),
             Form("link", ("link:{piece}:{link}:{at}",), (piece, Field("link", "choice"), at)),
@@ -243,17 +230,17 @@ VOCABULARY: Final = AscensionVocabulary(
     (
         Verb(
             "deploy",
-            Deploy,
+            orders.Deploy,
             (Word("model", "name"), Word("at", "point"), Word("facing", "direction")),
             role="deploy",
         ),
-        Verb("activate", Activate, (Word("model", "name"),), role="activate"),
-        Verb("pass", PassTurn, role="end"),
-        Verb("move", Move, (Word("steps", "own", (), Steps()),), role="move", preview="stride"),
-        Verb("stop", StopMoving, role="end"),
+        Verb("activate", orders.Activate, (Word("model", "name"),), role="activate"),
+        Verb("pass", orders.PassTurn, role="end"),
+        Verb("move", orders.Move, (Word("steps", "own", (), Steps()),), role="move", preview="stride"),
+        Verb("stop", orders.StopMoving, role="end"),
         Tagged(
             "attack",
-            Attack,
+            orders.Attack,
             (Word("attack", "word"), Word("targets", "own", (), Names(0, ANY))),
             ("at", "toward"),
             "attack",
@@ -261,19 +248,19 @@ VOCABULARY: Final = AscensionVocabulary(
         ),
         Tagged(
             "use",
-            UseAbility,
+            orders.UseAbility,
             (Word("ability", "word"), Word("target", "own", (), Names(0, 1))),
             ("at",),
             "ability",
         ),
-        Verb("end", EndActivation, role="end"),
-        Tagged("react", React, (Word("reaction", "word"),), ("at",), "react"),
+        Verb("end", orders.EndActivation, role="end"),
+        Tagged("react", orders.React, (Word("reaction", "word"),), ("at",), "react"),
         Verb("hold", Pass, role="end"),
-        Verb("laststand", CallLastStand),
-        Verb("suit", NameSuit, (Word("suit", "own", (), Suit()),), role="pick"),
-        Verb("choose", ChooseCondition, (Word("name", "word"),), role="pick"),
-        Verb("spot", ChooseSpot, (Word("at", "point"),), role="deploy"),
-        Verb("order", OrderMates, (Word("names", "own", (), Names(1, ANY)),)),
+        Verb("laststand", orders.CallLastStand),
+        Verb("suit", orders.NameSuit, (Word("suit", "own", (), Suit()),), role="pick"),
+        Verb("choose", orders.ChooseCondition, (Word("name", "word"),), role="pick"),
+        Verb("spot", orders.ChooseSpot, (Word("at", "point"),), role="deploy"),
+        Verb("order", orders.OrderMates, (Word("names", "own", (), Names(1, ANY)),)),
         Verb("pick", Pick, (Word("goal", "word", GOALS), Word("scenario", "word")), role="pick"),
         Verb(
             "place",
@@ -287,4 +274,5 @@ VOCABULARY: Final = AscensionVocabulary(
     ),
     MM,
     "millimetres",
+    previews=dict.fromkeys(PLACING, "ability"),
 )

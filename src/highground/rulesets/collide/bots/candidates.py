@@ -7,26 +7,17 @@ from typing import Final
 from highground.engine.chance import Chance
 from highground.engine.orders import Candidate, candidates
 from highground.engine.state import Pass
-from highground.geometry.measure import within_points
-from highground.rulesets.collide.bots.evaluation import AP, quick_worth, valued, worth_of
+from highground.rulesets.collide.bots.evaluation import AP, valued, worth_of
 from highground.rulesets.collide.bots.plans import best_volley, move_plans
+from highground.rulesets.collide.bots.spending import boosted, prices, promise
 from highground.rulesets.collide.bots.tactic_candidates import ability_plans, tactic_plans
 from highground.rulesets.collide.rules.activation.activation import MayAct, MayActivate, going_on, members
 from highground.rulesets.collide.rules.activation.formations import LEADERSHIP, SUPPORT
 from highground.rulesets.collide.rules.damage import MaySave
-from highground.rulesets.collide.rules.effects.in_force import move_limit, near_reach
 from highground.rulesets.collide.rules.missions.hooks import rules_of
+from highground.rulesets.collide.state import orders
 from highground.rulesets.collide.state.measuring import contact
-from highground.rulesets.collide.state.orders import (
-    Activate,
-    Attack,
-    EndActivation,
-    Move,
-    Stop,
-    UseTrigger,
-)
 from highground.rulesets.collide.state.pieces import CollideKnown, Table, Unit
-from highground.rulesets.collide.state.printed import MELEE, NEAR, RANGED
 
 _SHOOTERS: Final = 2
 """So many members' attacks are suggested at a time: the others' turn comes."""
@@ -46,41 +37,18 @@ def activation_candidates(
     enemies = table.enemies(seat)
     worths = [promise(table, unit, enemies) for unit in fresh]
     rules = rules_of(table)
-    found: list[Candidate] = [valued(Stop(), "stop", 0.2)]
+    found: list[Candidate] = [valued(orders.Stop(), "stop", 0.2)]
     for at, unit in enumerate(fresh):
         if player.ap > 0 or unit.pocket > 0:
-            found.append(valued(Activate((unit.name,)), "single", worths[at] + rules.errand(unit)))
+            found.append(valued(orders.Activate((unit.name,)), "single", worths[at] + rules.errand(unit)))
     if player.ap > 0:
         for group in formations_of(table, fresh):
             worth = 0.0
             for at in group:
                 worth += 0.8 * worths[at] - rules.errand(fresh[at])
             names = tuple([fresh[at].name for at in group])
-            found.append(valued(Activate(names), "formation", worth))
+            found.append(valued(orders.Activate(names), "formation", worth))
     return found
-
-
-def promise(table: Table, unit: Unit, enemies: list[Unit]) -> float:
-    """About what activating the unit will bring: the best targets within reach of a move."""
-    reach = move_limit(table, unit)
-    near = near_reach(table, unit)
-    total = 1.0
-    for weapon in unit.sheet.weapons:
-        most = 0.0
-        for enemy in enemies:
-            worth = quick_worth(weapon, enemy)
-            if worth <= most:
-                continue
-            if weapon.types & RANGED:
-                most = worth
-                continue
-            far = reach + unit.base.radius + enemy.base.radius if weapon.types & MELEE else 0
-            if weapon.types & NEAR:
-                far = max(far, reach + near)
-            if within_points(unit.base.centre, enemy.base.centre, far):
-                most = worth
-        total += most
-    return total
 
 
 def formations_of(table: Table, fresh: list[Unit]) -> list[list[int]]:
@@ -152,10 +120,11 @@ def act_candidates(known: CollideKnown, asked: MayAct, budget: int, chance: Chan
     """Each member's attacks, some moves, abilities, tactics, what the mission offers, or the end."""
     table = known.table
     activation = going_on(table)
-    found: list[Candidate] = [valued(EndActivation(), "end", 0.1)]
+    found: list[Candidate] = [valued(orders.EndActivation(), "end", 0.1)]
     units = members(table)
     strength = 0.0
     looked = shooters = 0
+    price: list[float] | None = None
     for unit in units:
         turn = activation.turn_of(unit.number)
         if turn is None or shooters >= _SHOOTERS:
@@ -165,11 +134,16 @@ def act_candidates(known: CollideKnown, asked: MayAct, budget: int, chance: Chan
         if volley.shots:
             shooters += 1
             strength += volley.worth
-            found.append(valued(Attack(tuple(volley.shots)), "attack", volley.worth))
+            found.append(valued(orders.Attack(tuple(volley.shots)), "attack", volley.worth))
+            if price is None:
+                price = prices(table, activation.seat)
+            better = boosted(table, unit, volley, price)
+            if better is not None:
+                found.append(valued(orders.Attack(tuple(better.shots)), "attack", better.worth))
     if looked:
         strength *= float(len(units)) / float(looked)
     for plan in move_plans(table, activation):
-        found.append(valued(Move(plan.walks), plan.intent, plan.worth))
+        found.append(valued(orders.Move(plan.walks), plan.intent, plan.worth))
     found.extend(tactic_plans(table, activation, strength))
     found.extend(ability_plans(table, activation))
     found.extend(rules_of(table).candidates(known))
@@ -184,7 +158,7 @@ def save_candidates(known: CollideKnown, asked: MaySave, budget: int, chance: Ch
     """Keep the unit, with or without AP, or let it go."""
     unit = known.table.find(asked.unit)
     worth = worth_of(unit) * 0.5
-    found: list[Candidate] = [valued(UseTrigger(0), "save", worth * 0.5), valued(Pass(), "hold", 0.0)]
+    found: list[Candidate] = [valued(orders.UseTrigger(0), "save", worth * 0.5), valued(Pass(), "hold", 0.0)]
     if known.table.players[asked.seat].ap > 1:
-        found.append(valued(UseTrigger(1), "save", worth * 0.66 - AP))
+        found.append(valued(orders.UseTrigger(1), "save", worth * 0.66 - AP))
     return found

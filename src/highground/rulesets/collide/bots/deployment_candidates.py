@@ -17,7 +17,7 @@ from highground.rulesets.collide.state.measuring import HUNDREDTH, STEP, snap
 from highground.rulesets.collide.state.orders import Deploy, Placement
 from highground.rulesets.collide.state.pieces import CollideKnown, Table, Unit
 
-_SHARES: Final = (50, 25, 75)
+_SHARES: Final[tuple[int, ...]] = (50, 25, 75)
 _JITTER: Final = 4
 _WIDE: Final = 10 * STEP
 """How far to the sides of its anchor a line is looked for."""

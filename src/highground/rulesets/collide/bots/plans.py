@@ -12,17 +12,7 @@ from highground.rulesets.collide.rules.attacks.aiming import heavy_refusal, mode
 from highground.rulesets.collide.rules.attacks.declarations import block_refusal
 from highground.rulesets.collide.rules.attacks.pinning import is_pinned, threatened
 from highground.rulesets.collide.rules.damage import damage_parts
-from highground.rulesets.collide.rules.effects.in_force import (
-    cover_dv,
-    cover_is_denied,
-    cover_is_granted,
-    extra_steps,
-    forbidden,
-    knack_mods,
-    move_limit,
-    near_reach,
-    threat_modifier,
-)
+from highground.rulesets.collide.rules.effects import in_force
 from highground.rulesets.collide.rules.knack import chance_of
 from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.rules.movement.move import ends_refusal, move_refusal, path_refusal
@@ -33,7 +23,7 @@ from highground.rulesets.collide.state.orders import Shot, Walk
 from highground.rulesets.collide.state.pieces import Table, Unit
 from highground.rulesets.collide.state.printed import MELEE, NEAR, RANGED, Weapon
 
-_TURNS: Final = ((1000, 0), (866, 500), (866, -500), (500, 866), (500, -866))
+_TURNS: Final[tuple[tuple[int, int], ...]] = ((1000, 0), (866, 500), (866, -500), (500, 866), (500, -866))
 """Straight ahead, then aside by 30 and 60 degrees, in thousandths."""
 
 
@@ -42,10 +32,16 @@ _HOPE: Final = 2.0
 
 
 class Volley:
-    """The attacks that one unit would make now, and their worth."""
+    """The attacks that one unit would make now, and their worth.
+
+    For each attack: `faces` of the die that hit (0: points put into the roll would not help), and the `prize`
+    for a hit.
+    """
 
     def __init__(self) -> None:
         self.shots: list[Shot] = []
+        self.faces: list[int] = []
+        self.prizes: list[float] = []
         self.worth = 0.0
 
 
@@ -66,6 +62,8 @@ class _Aim:
         self.times = 1
         self.less = 0
         self.focused = False
+        self.faces = 0
+        self.prize = 0.0
         self.worth = 0.0
 
     def look(
@@ -75,10 +73,10 @@ class _Aim:
         self.mode, self.target, self.attacks, self.score = mode, enemy, attacks, weapon.knack
         self.focus = weapon.attacks - 1 if may_focus else 0
         self.modifier, self.only_six = 0, False
-        for effect in knack_mods(table, self.unit, weapon, mode, enemy):
+        for effect in in_force.knack_mods(table, self.unit, weapon, mode, enemy):
             self.modifier += effect.amount
         if self.under_threat and mode == RANGED:
-            instead = threat_modifier(table, self.unit)
+            instead = in_force.threat_modifier(table, self.unit)
             self.only_six = instead is None
             self.modifier += 0 if instead is None else instead.amount
         self.damage, self.times, self.less = damage_parts(table, self.unit, weapon, mode, enemy)
@@ -87,24 +85,28 @@ class _Aim:
     def cover(self, table: Table, enemy: Unit) -> None:
         """The same, now that the enemy turns out to be in cover."""
         self.modifier -= 1
-        self.less += cover_dv(table, enemy)[0]
+        self.less += in_force.cover_dv(table, enemy)[0]
         self._value(enemy)
 
     def _value(self, enemy: Unit) -> None:
         """What all attacks are worth, or one that all of them are focused in."""
-        share = float(chance_of(self.score, self.modifier, self.only_six)) / 6.0
+        faces = chance_of(self.score, self.modifier, self.only_six)
+        share = float(faces) / 6.0
+        # Below one face, and where only a 6 will do, the first point brings nothing.
+        self.faces = 0 if self.only_six or 7 + self.modifier - self.score < 1 else faces
         one = health_worth(enemy, self.times * self.damage - self.less)
-        self.worth, self.focused = share * one * float(self.attacks), False
+        self.worth, self.focused, self.prize = share * one * float(self.attacks), False, one
         if self.focus:
             all_in_one = share * health_worth(enemy, self.times * (self.damage + self.focus) - self.less)
             if all_in_one > self.worth:
-                self.worth, self.focused = all_in_one, True
+                self.worth, self.focused, self.prize = all_in_one, True, all_in_one / share
 
     def keep_better(self, other: _Aim) -> None:
         """Take over what is better."""
         if other.worth > self.worth:
             self.target, self.mode = other.target, other.mode
-            self.focused, self.worth = other.focused, other.worth
+            self.focused, self.worth, self.faces = other.focused, other.worth, other.faces
+            self.prize = other.prize
 
 
 def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
@@ -115,9 +117,9 @@ def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
     enemies = table.enemies(unit.seat)
     seen = [-1] * len(enemies)
     clear = [0] * len(enemies)
-    reach = near_reach(table, unit)
+    reach = in_force.near_reach(table, unit)
     under_threat = threatened(table, unit)
-    may_focus = forbidden(table, unit, "focus") is None
+    may_focus = in_force.forbidden(table, unit, "focus") is None
     for number, weapon in enumerate(unit.sheet.weapons):
         if not turn.left[number] or heavy_refusal(table, unit, turn, weapon) is not None:
             continue
@@ -154,9 +156,9 @@ def _mode(table: Table, unit: Unit, weapon: Weapon, enemy: Unit, reach: int) -> 
 
 def _covered(table: Table, unit: Unit, enemy: Unit, clear: int) -> bool:
     """W-11: whether an enemy of which so much is clear is in cover from the unit's shots."""
-    if cover_is_denied(table, unit, enemy) is not None:
+    if in_force.cover_is_denied(table, unit, enemy) is not None:
         return False
-    return enough_hidden(enemy.base, clear) or cover_is_granted(table, enemy) is not None
+    return enough_hidden(enemy.base, clear) or in_force.cover_is_granted(table, enemy) is not None
 
 
 def _add(found: Volley, unit: Unit, weapon: Weapon, left: int, aim: _Aim) -> None:
@@ -167,6 +169,8 @@ def _add(found: Volley, unit: Unit, weapon: Weapon, left: int, aim: _Aim) -> Non
     shot = Shot(unit.name, weapon.name, aim.target.name, mode_word(aim.mode), 0, aim.focused)
     for _ in range(1 if aim.focused else left):
         found.shots.append(shot)
+        found.faces.append(aim.faces)
+        found.prizes.append(aim.prize)
 
 
 # -- what a unit could do somewhere else -------------------------------------------------------------------
@@ -175,7 +179,7 @@ def _add(found: Volley, unit: Unit, weapon: Weapon, left: int, aim: _Aim) -> Non
 def prospects(table: Table, unit: Unit, at: Point, moved: bool, enemies: list[Unit]) -> float:
     """About what the unit's weapons are worth from a place, by what is printed; sight is hoped for,
     and beside an enemy Ranged weapons are worth little (W-10.5)."""
-    reach = near_reach(table, unit)
+    reach = in_force.near_reach(table, unit)
     hope = 0.7
     for enemy in enemies:
         if within_points(at, enemy.base.centre, unit.base.radius + enemy.base.radius + 8 * HUNDREDTH):
@@ -265,7 +269,7 @@ def _goals(table: Table, unit: Unit, enemies: list[Unit]) -> list[tuple[Point, i
         if melee:
             found.append((target.base.centre, unit.base.radius + target.base.radius, "charge"))
         if near:
-            found.append((target.base.centre, near_reach(table, unit) - STEP // 4, "into_range"))
+            found.append((target.base.centre, in_force.near_reach(table, unit) - STEP // 4, "into_range"))
     nearest = _nearest(unit, enemies)
     if nearest is not None and nearest is not target and melee:
         found.append((nearest.base.centre, unit.base.radius + nearest.base.radius, "charge"))
@@ -318,7 +322,12 @@ def _approach(
         turn = activation.turn_of(unit.number)
         if turn is None or move_refusal(table, unit, turn, extra) is not None:
             return ()
-        limit = min(limit, move_limit(table, unit) + (extra_steps(table, unit) if extra else 0) - turn.spent)
+        limit = min(
+            limit,
+            in_force.move_limit(table, unit)
+            + (in_force.extra_steps(table, unit) if extra else 0)
+            - turn.spent,
+        )
     if limit < STEP // 2:
         return ()
     for ahead, aside in _TURNS:

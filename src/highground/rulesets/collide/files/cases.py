@@ -20,29 +20,10 @@ from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import inch
+from highground.rulesets.collide.files import library, maps
 from highground.rulesets.collide.files.content import LIMIT, MissionFile, find_map, missions, options_of
-from highground.rulesets.collide.files.library import (
-    RowFile,
-    TokenFile,
-    UnitFile,
-    demand,
-    faction_files,
-    factions,
-    row_of,
-    sheet_of,
-    token_kinds,
-    token_of,
-)
-from highground.rulesets.collide.files.maps import (
-    MapFile,
-    Spot,
-    TerrainFile,
-    ZoneFile,
-    laid_out,
-    pieces_of,
-    point,
-    zone_of,
-)
+from highground.rulesets.collide.files.library import RowFile, TokenFile, UnitFile
+from highground.rulesets.collide.files.maps import Size, Spot, TerrainFile, ZoneFile
 from highground.rulesets.collide.files.primitives import EffectFile, effects_of
 from highground.rulesets.collide.rules.activation.activation import (
     EndOfActivation,
@@ -138,8 +119,8 @@ class CaseActivation(Checked):
 class CollideCase(CaseFile):
     """A position of If Worlds Collide."""
 
-    board_steps: Annotated[list[float], Field(min_length=2, max_length=2)] = Field(
-        default=[36, 36], description="width and depth of the table; a mission has that of its map"
+    board_steps: Size = Field(
+        default=(36, 36), description="width and depth of the table; a mission has that of its map"
     )
     edged: bool = Field(default=True, description="false: a plane without edges")
     mission: str = Field(default="", description="a mission whose map, zones and rules hold; default: none")
@@ -199,30 +180,30 @@ def open_case(case: CollideCase, where: str) -> State[Any, Any, Any]:
 def _board(case: CollideCase, where: str) -> Board:
     """The case's own table, or that of a mission with what the case adds."""
     file = _mission(case, where)
-    size = tuple(case.board_steps)
+    size = case.board_steps
     pieces: tuple[Piece, ...] = ()
-    zones = tuple(zone_of(each, where) for each in case.zones)
-    objectives = tuple(point(at) for at in case.objectives)
+    zones = tuple(maps.zone_of(each, where) for each in case.zones)
+    objectives = tuple(maps.point(at) for at in case.objectives)
     mission = Mission(case.kind, case.title or "case", case.rounds, objectives)
     if file is not None:
         ground = find_map(file.map, case.mission)
-        pieces = laid_out(file.map)
-        zones += tuple(zone_of(each, case.mission) for each in file.zones)
+        pieces = maps.laid_out(file.map)
+        zones += tuple(maps.zone_of(each, case.mission) for each in file.zones)
         size = size if "board_steps" in case.model_fields_set else ground.board_steps
         rounds = case.rounds if "rounds" in case.model_fields_set else file.rounds
-        objectives = objectives or tuple(point(at) for at in file.objectives_steps)
+        objectives = objectives or tuple(maps.point(at) for at in file.objectives_steps)
         mission = Mission(file.kind, file.title, rounds, objectives, file.placing)
-    added = MapFile(title=case.title, board_steps=(size[0], size[1]), forced=True, terrain=case.terrain)
+    added = maps.MapFile(title=case.title, board_steps=size, forced=True, terrain=case.terrain)
     return Board(
         inch(size[0]),
         inch(size[1]),
         case.edged,
         LIMIT,
         mission,
-        pieces + pieces_of(added, where),
+        pieces + maps.pieces_of(added, where),
         zones,
         tuple(_faction(each, seat, where) for seat, each in enumerate(case.players)),
-        tuple(token_kinds().values()),
+        tuple(library.token_kinds().values()),
     )
 
 
@@ -241,18 +222,19 @@ def _mission(case: CollideCase, where: str) -> MissionFile | None:
 
 def _faction(each: CasePlayer, seat: int, where: str) -> Faction:
     name = each.faction or ("saltglass", "emberkiln")[seat]
-    if name not in factions():
+    if name not in library.factions():
         raise ContentError(
-            f"{where}: players[{seat}]: there is no faction {name!r}" + nearest(name, list(factions()))
+            f"{where}: players[{seat}]: there is no faction {name!r}"
+            + nearest(name, list(library.factions()))
         )
-    return factions()[name]
+    return library.factions()[name]
 
 
 def _player(each: CasePlayer, seat: int, faction: Faction, place: str) -> Player:
     """W-3.4, W-1.13: a player with tactics that a roster could bring."""
     name = each.name or f"Player {seat + 1}"
     for refusal in tactic_breaches(name, faction, tuple(each.tactics)):
-        demand(refusal, place)
+        library.demand(refusal, place)
     player: Player = made(each, name=name, roster=name, tactics=tuple(each.tactics))
     for tactic in player.tried:
         _brought(tactic, each.tactics, f"{place}: tried")
@@ -270,8 +252,12 @@ def _brought(tactic: str, tactics: Sequence[str], place: str) -> None:
 def _sheet(each: CaseUnit, place: str) -> Sheet:
     """A sheet by name, by name with changes, or written out."""
     if isinstance(each.sheet, UnitFile):
-        return sheet_of(each.sheet, "corpse", place)
-    found = {unit.name: (unit, file.death_token) for file in faction_files().values() for unit in file.units}
+        return library.sheet_of(each.sheet, "corpse", place)
+    found = {
+        unit.name: (unit, file.death_token)
+        for file in library.faction_files().values()
+        for unit in file.units
+    }
     found |= {unit.name: (unit, "rubble") for mission in missions().values() for unit in mission.units}
     if each.sheet not in found:
         raise ContentError(f"{place}: sheet: there is no {each.sheet!r}" + nearest(each.sheet, list(found)))
@@ -279,14 +265,14 @@ def _sheet(each: CaseUnit, place: str) -> Sheet:
     if each.change:
         figures = {**unit.model_dump(exclude_unset=True), **each.change}
         unit = validate(UnitFile, figures, f"{place}: change")
-    return sheet_of(unit, token, place)
+    return library.sheet_of(unit, token, place)
 
 
 def _unit(each: CaseUnit, number: int, place: str) -> Unit:
     sheet = _sheet(each, place)
     unit = new_unit(number, each.name, each.side, sheet)
     if each.at is not None:
-        unit.base = Circle(point(each.at), sheet.radius)
+        unit.base = Circle(maps.point(each.at), sheet.radius)
         unit.on_table = True
     unit.health = sheet.health if each.health is None else each.health
     if not 0 <= unit.health <= sheet.health or (unit.on_table and unit.health == 0):
@@ -330,17 +316,19 @@ def _token(table: Table, each: CaseToken, place: str) -> Token:
         unit = _named(table, each.carrier, place)
         carrier, at = unit.number, unit.base.centre
     elif each.at is not None:
-        at = point(each.at)
+        at = maps.point(each.at)
     number = place.rpartition("[")[2].rstrip("]")
     return Token(each.name or f"{kind.name}-{int(number) + 1}", kind, each.side, at, carrier)
 
 
 def _token_kind(given: str | TokenFile, place: str) -> TokenKind:
     if isinstance(given, TokenFile):
-        return token_of(given)
-    if given not in token_kinds():
-        raise ContentError(f"{place}: there is no token {given!r}" + nearest(given, list(token_kinds())))
-    return token_kinds()[given]
+        return library.token_of(given)
+    if given not in library.token_kinds():
+        raise ContentError(
+            f"{place}: there is no token {given!r}" + nearest(given, list(library.token_kinds()))
+        )
+    return library.token_kinds()[given]
 
 
 # -- where the game stands -----------------------------------------------------------------------
@@ -362,10 +350,10 @@ def _count(table: Table, case: CollideCase, where: str) -> None:
 
 def _row(case: CollideCase, where: str) -> Row | None:
     if isinstance(case.environment, RowFile):
-        return row_of(case.environment, f"{where}: environment")
+        return library.row_of(case.environment, f"{where}: environment")
     if not case.environment:
         return None
-    rows = {row.name: row for faction in factions().values() for row in faction.environment}
+    rows = {row.name: row for faction in library.factions().values() for row in faction.environment}
     if case.environment not in rows:
         raise ContentError(
             f"{where}: environment: there is no {case.environment!r}" + nearest(case.environment, list(rows))
@@ -422,4 +410,4 @@ def _check_room(table: Table, where: str) -> None:
     """R-1.4, R-1.5: everybody stands where a unit may stand."""
     for unit in table.units:
         if unit.on_table:
-            demand(spot_refusal(table, unit, unit.base.centre), f"{where}: {unit.name}")
+            library.demand(spot_refusal(table, unit, unit.base.centre), f"{where}: {unit.name}")

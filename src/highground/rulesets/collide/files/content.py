@@ -18,26 +18,18 @@ from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import Value, chosen
 from highground.engine.orders import Refusal, refuse
-from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
+from highground.engine.ruleset import RosterChoice, RosterReport, Setup, ground_of, new_state, with_options
 from highground.engine.state import Nothing, State
 from highground.geometry.units import inch
-from highground.rulesets.collide.files.library import (
-    PACKAGE,
-    Name,
-    UnitFile,
-    demand,
-    faction_files,
-    factions,
-    find_sheet,
-    sheet_of,
-    token_kinds,
-)
+from highground.rulesets.collide.files import library
+from highground.rulesets.collide.files.library import Name, UnitFile
 from highground.rulesets.collide.files.maps import (
     MapFile,
     Spot,
     ZoneFile,
     laid_out,
     maps,
+    pieces_of,
     point,
     size_refusal,
     zone_of,
@@ -100,33 +92,34 @@ class MissionFile(Checked):
 @cache
 def missions() -> dict[str, MissionFile]:
     """Every mission by the name of its file, the default first."""
-    return checked_files(MissionFile, PACKAGE, "data/missions", DEFAULT)
+    return checked_files(MissionFile, library.PACKAGE, "data/missions", DEFAULT)
 
 
 @cache
 def rosters() -> dict[str, RosterFile]:
     """Every roster by the name of its file."""
-    return checked_files(RosterFile, PACKAGE, "data/rosters")
+    return checked_files(RosterFile, library.PACKAGE, "data/rosters")
 
 
 @cache
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
     folders = ("data", "data/factions", "data/maps", "data/missions", "data/rosters")
-    return fingerprint(PACKAGE, folders)
+    return fingerprint(library.PACKAGE, folders)
 
 
 def roster_catalogue() -> list[RosterChoice]:
     """What a roster may name: factions, their units with their points, their tactics."""
     found = [
-        RosterChoice("faction", name, None, file.name, R.W_1_13.id) for name, file in faction_files().items()
+        RosterChoice("faction", name, None, file.name, R.W_1_13.id)
+        for name, file in library.faction_files().items()
     ]
     for path in ("units[]", "units[].unit"):
-        for file in faction_files().values():
+        for file in library.faction_files().values():
             found += [
                 RosterChoice(path, each.name, each.points, file.name, R.W_16_1.id) for each in file.units
             ]
-    for file in faction_files().values():
+    for file in library.faction_files().values():
         found += [RosterChoice("tactics[]", each.name, None, file.name, R.W_3_4.id) for each in file.tactics]
     return found
 
@@ -148,18 +141,18 @@ def _shipped(name: str) -> tuple[Roster, int]:
 
 
 def _built(file: RosterFile, where: str) -> tuple[Roster, int]:
-    if file.faction not in factions():
+    if file.faction not in library.factions():
         raise ContentError(
             f"{where}: faction: there is no faction {file.faction!r}"
-            + nearest(file.faction, list(factions()))
+            + nearest(file.faction, list(library.factions()))
         )
     sheets: list[Sheet] = []
     called: list[str] = []
     for number, each in enumerate(file.units):
         line = validate(RosterUnit, {"unit": each}, where) if isinstance(each, str) else each
-        sheets += [find_sheet(file.faction, line.unit, f"{where}: units[{number}]")] * line.count
+        sheets += [library.find_sheet(file.faction, line.unit, f"{where}: units[{number}]")] * line.count
         called += [line.name] * line.count
-    faction = factions()[file.faction]
+    faction = library.factions()[file.faction]
     return Roster(file.side, faction, tuple(sheets), tuple(called), tuple(file.tactics)), file.limit
 
 
@@ -174,16 +167,16 @@ def check_roster(data: Any, where: str, options: dict[str, Value]) -> RosterRepo
 
 def open_game(setup: Setup) -> State[Any, Any, Any]:
     """The state before the first step of a game."""
-    demand(mission_refusal(setup.scenario), "setup")
+    library.demand(mission_refusal(setup.scenario), "setup")
     if len(setup.rosters) != 2:
         raise ContentError(f"If Worlds Collide is played by 2 here, not {len(setup.rosters)}")
-    file = missions()[setup.scenario]
+    file, ground = mission_of(setup)
     options = options_of(setup.options)
     built = [read_roster(given, f"roster {seat}") for seat, given in enumerate(setup.rosters, 1)]
     limit = max(each for _, each in built)
     for seat, (roster, _) in enumerate(built, 1):
-        demand(_unfit(roster, limit), f"roster {seat}")
-    board = board_of(file, limit, [roster for roster, _ in built], options, setup.scenario)
+        library.demand(_unfit(roster, limit), f"roster {seat}")
+    board = board_of(file, ground, limit, [roster for roster, _ in built], options, setup.scenario)
     sheets = [sheet for roster, _ in built for sheet in roster.sheets]
     seats = [seat for seat, (roster, _) in enumerate(built) for _ in roster.sheets]
     called = [name for roster, _ in built for name in roster.called]
@@ -204,7 +197,7 @@ def among_bots(setup: Setup) -> Setup:
     """R-3.3: bots lock in no order that means anything, so it is rolled for who finished first."""
     if options_of(setup.options).first_finisher != "lock_order":
         return setup
-    return Setup(setup.scenario, setup.rosters, {**setup.options, "first_finisher": "roll"})
+    return with_options(setup, {**setup.options, "first_finisher": "roll"})
 
 
 def mission_refusal(name: str) -> Refusal | None:
@@ -219,7 +212,7 @@ def _unfit(roster: Roster, limit: int) -> Refusal | None:
     found = breaches(roster, limit)
     if not found:
         return None
-    facts = {"roster": roster.name, "breach": Speaker(PACKAGE, "en", ()).refusal(found[0])}
+    facts = {"roster": roster.name, "breach": Speaker(library.PACKAGE, "en", ()).refusal(found[0])}
     return refuse(R.W_3_1, "not_fit_to_play", facts=facts)
 
 
@@ -236,12 +229,34 @@ def players_of(built: list[Roster]) -> list[Player]:
     return [Player(name, roster.name, roster.tactics) for name, roster in zip(names, built, strict=True)]
 
 
-def board_of(file: MissionFile, limit: int, built: list[Roster], options: Options, where: str) -> Board:
+def mission_of(setup: Setup) -> tuple[MissionFile, MapFile | None]:
+    """The mission of a game; and the players' own map, if it is not played on the mission's."""
+    file = missions()[setup.scenario]
+    own = ground_of(setup, "board_steps", "terrain", "zones", "objectives", "rounds")
+    if not own:
+        return file, None
+    usual = find_map(file.map, setup.scenario)
+    size = own.get("board_steps", list(usual.board_steps))
+    forced = usual.forced and list(size) == list(usual.board_steps)
+    ground = {"title": file.title, "board_steps": size, "terrain": own.get("terrain", []), "forced": forced}
+    said = {"objectives_steps" if key == "objectives" else key: own[key] for key in own if key not in ground}
+    mission = {**file.model_dump(mode="json", exclude_unset=True), **said}
+    return validate(MissionFile, mission, "map"), validate(MapFile, ground, "map")
+
+
+def board_of(
+    file: MissionFile,
+    own: MapFile | None,
+    limit: int,
+    built: list[Roster],
+    options: Options,
+    where: str,
+) -> Board:
     """W-3.6: table, terrain and zones, which stand before anybody is placed."""
     if file.kind not in KINDS:
         raise ContentError(f"{where}: kind: there is no {file.kind!r}" + nearest(file.kind, list(KINDS)))
-    ground = find_map(file.map, where)
-    demand(size_refusal(ground, options), file.map)
+    ground = own or find_map(file.map, where)
+    library.demand(size_refusal(ground, options), file.map if own is None else "map")
     width, depth = ground.board_steps
     objectives = tuple(point(at) for at in file.objectives_steps)
     return Board(
@@ -250,10 +265,10 @@ def board_of(file: MissionFile, limit: int, built: list[Roster], options: Option
         True,
         limit,
         Mission(file.kind, file.title, file.rounds, objectives, file.placing),
-        laid_out(file.map),
-        _zones(where),
+        laid_out(file.map) if own is None else pieces_of(own, "map"),
+        _zones(where) if own is None else tuple(zone_of(each, "map") for each in file.zones),
         tuple(roster.faction for roster in built),
-        tuple(token_kinds().values()),
+        tuple(library.token_kinds().values()),
     )
 
 
@@ -266,7 +281,9 @@ def _zones(mission: str) -> tuple[Zone, ...]:
 @cache
 def _lent(mission: str) -> tuple[Sheet, ...]:
     """M-4.1: sheets of units that a mission lends to the sides."""
-    return tuple(sheet_of(each, "rubble", f"{mission}: {each.name}") for each in missions()[mission].units)
+    return tuple(
+        library.sheet_of(each, "rubble", f"{mission}: {each.name}") for each in missions()[mission].units
+    )
 
 
 def find_map(name: str, where: str) -> MapFile:

@@ -23,34 +23,18 @@ from highground.rulesets.collide.files.primitives import (
     TEXTS,
     EffectFile,
     Steps,
-    demand_an_end,
     effects_of,
 )
+from highground.rulesets.collide.state import printed
 from highground.rulesets.collide.state.boards import TokenKind
 from highground.rulesets.collide.state.primitives import PlaceToken
-from highground.rulesets.collide.state.printed import (
-    ACTIVE,
-    HEAVY,
-    MELEE,
-    NEAR,
-    PASSIVE,
-    RANGED,
-    TRIGGER,
-    Ability,
-    Faction,
-    Row,
-    Sheet,
-    Tactic,
-    Weapon,
-    called,
-)
 
 PACKAGE = "highground.rulesets.collide"
 
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 Small = Annotated[int, Field(ge=0, le=999)]
-KINDS = {"active": ACTIVE, "passive": PASSIVE, "trigger": TRIGGER}
-TYPES = {"Melee": MELEE, "Near": NEAR, "Ranged": RANGED, "Heavy": HEAVY}
+KINDS = {"active": printed.ACTIVE, "passive": printed.PASSIVE, "trigger": printed.TRIGGER}
+TYPES = {"Melee": printed.MELEE, "Near": printed.NEAR, "Ranged": printed.RANGED, "Heavy": printed.HEAVY}
 _CHOSEN = frozenset({"ap", "targets", "reach_steps", "sight", "defence_type", "once_per_round", "unmoved"})
 """What an ability says for a player who uses it."""
 ENTRIES = 6
@@ -181,32 +165,32 @@ def _score(knack: int | None, name: str, where: str) -> int:
     return score
 
 
-def _weapon(file: WeaponFile, where: str) -> Weapon:
+def _weapon(file: WeaponFile, where: str) -> printed.Weapon:
     """W-16.2, and R-10.4: a weapon that is Heavy alone could not be aimed."""
     types = 0
     for each in file.types:
         if each not in TYPES:
             raise ContentError(f"{where}: types: there is no type {each!r}" + nearest(each, list(TYPES)))
         types |= TYPES[each]
-    if types == HEAVY:
+    if types == printed.HEAVY:
         demand(refuse(R.W_10_1, "heavy_alone", facts={"weapon": file.name}), where)
     score = _score(file.knack, file.name, where)
     effective = tuple(each.lower() for each in file.effective)
-    return Weapon(file.name, types, file.attacks, file.damage, score, effective)
+    return printed.Weapon(file.name, types, file.attacks, file.damage, score, effective)
 
 
-def _ability(file: AbilityFile, where: str) -> Ability:
+def _ability(file: AbilityFile, where: str) -> printed.Ability:
     """W-15.3: active, passive or triggered; the last two choose nothing and cost nothing."""
     if file.kind not in KINDS:
         facts = {"ability": file.name, "kind": file.kind, "guess": nearest(file.kind, list(KINDS))}
         demand(refuse(R.W_15_3, "unknown_kind", facts=facts), where)
     kind = KINDS[file.kind]
-    given = file.model_fields_set & _CHOSEN if kind != ACTIVE else set()
-    if given or (kind == PASSIVE and file.knack is not None):
+    given = file.model_fields_set & _CHOSEN if kind != printed.ACTIVE else set()
+    if given or (kind == printed.PASSIVE and file.knack is not None):
         name = min(given, default="knack")
         raise ContentError(f"{where}: {file.name}: {name} is not for {TEXTS[file.kind].title}")
     return read_as(
-        Ability,
+        printed.Ability,
         file,
         kind=kind,
         knack=0 if file.knack is None else _score(file.knack, file.name, where),
@@ -216,7 +200,7 @@ def _ability(file: AbilityFile, where: str) -> Ability:
     )
 
 
-def sheet_of(file: UnitFile, death_token: str, where: str) -> Sheet:
+def sheet_of(file: UnitFile, death_token: str, where: str) -> printed.Sheet:
     """W-16.1: the sheet that a file describes; `death_token` is its faction's."""
     if file.health is None:
         demand(refuse(R.W_16_1, "no_health", facts={"unit": file.name}), where)
@@ -230,7 +214,6 @@ def sheet_of(file: UnitFile, death_token: str, where: str) -> Sheet:
     demand(_same_name(file.name, [each.name for each in file.abilities], R.W_16_1), where)
     weapons = tuple(_weapon(each, f"{where}: weapons[{n}]") for n, each in enumerate(file.weapons))
     abilities = tuple(_ability(each, f"{where}: abilities[{n}]") for n, each in enumerate(file.abilities))
-    demand_an_end(tuple(effect for each in abilities for effect in each.effects), file.name, where)
     token = file.death_token or death_token
     if token not in token_kinds():
         facts = {"unit": file.name, "token": token, "guess": nearest(token, list(token_kinds()))}
@@ -243,7 +226,7 @@ def sheet_of(file: UnitFile, death_token: str, where: str) -> Sheet:
                     + nearest(effect.token, list(token_kinds()))
                 )
     return read_as(
-        Sheet,
+        printed.Sheet,
         file,
         health=file.health or 0,
         move=inch(file.move_steps),
@@ -254,15 +237,17 @@ def sheet_of(file: UnitFile, death_token: str, where: str) -> Sheet:
         abilities=abilities,
         death_token=token,
         most=file.max,
-        passives=tuple(effect for each in abilities if each.kind == PASSIVE for effect in each.effects),
-        triggers=tuple(each for each in abilities if each.kind == TRIGGER),
+        passives=tuple(
+            effect for each in abilities if each.kind == printed.PASSIVE for effect in each.effects
+        ),
+        triggers=tuple(each for each in abilities if each.kind == printed.TRIGGER),
     )
 
 
 def _same_name(unit: str, names: list[str], clause: Clause) -> Refusal | None:
     """W-16.1, W-16.2: each weapon and ability has a name of its own, as orders call it."""
     for number, name in enumerate(names):
-        if any(called(name, before) for before in names[:number]):
+        if any(printed.called(name, before) for before in names[:number]):
             return refuse(clause, "one_name_twice", facts={"unit": unit, "name": name})
     return None
 
@@ -270,23 +255,23 @@ def _same_name(unit: str, names: list[str], clause: Clause) -> Refusal | None:
 # -- factions ------------------------------------------------------------------------------------
 
 
-def row_of(file: RowFile, where: str) -> Row:
+def row_of(file: RowFile, where: str) -> printed.Row:
     """W-4.7: an active effect and a penalty."""
     if not file.effects or not file.penalty:
         missing = "penalty" if file.effects else "active"
         demand(refuse(R.W_4_7, "half_an_entry", facts={"entry": file.name, "part": missing}), where)
     active = effects_of(file.effects, file.name, "environment", where)
     penalty = effects_of(file.penalty, file.name, "penalty", where)
-    return Row(file.name, active, penalty, file.text, file.penalty_text)
+    return printed.Row(file.name, active, penalty, file.text, file.penalty_text)
 
 
-def tactic_of(file: TacticFile, where: str) -> Tactic:
+def tactic_of(file: TacticFile, where: str) -> printed.Tactic:
     """A tactic covers the activation it is used in (W-6.5)."""
     effects = effects_of(file.effects, file.name, "tactic", where)
-    return Tactic(file.name, _score(file.knack, file.name, where), file.ap, effects, file.text)
+    return printed.Tactic(file.name, _score(file.knack, file.name, where), file.ap, effects, file.text)
 
 
-def faction_of(file: FactionFile, where: str) -> Faction:
+def faction_of(file: FactionFile, where: str) -> printed.Faction:
     """W-1.13: a faction brings an environment table, with a row for each face of the die, and tactics."""
     for part, given in (("environment", file.environment), ("tactics", file.tactics)):
         if not given:
@@ -295,7 +280,9 @@ def faction_of(file: FactionFile, where: str) -> Faction:
         facts = {"faction": file.name}
         demand(refuse(R.W_4_4, "rows_of_a_table", len(file.environment), ENTRIES, facts), where)
     rows = tuple(row_of(each, f"{where}: {each.name}") for each in file.environment)
-    return Faction(file.name, rows, tuple(tactic_of(each, f"{where}: {each.name}") for each in file.tactics))
+    return printed.Faction(
+        file.name, rows, tuple(tactic_of(each, f"{where}: {each.name}") for each in file.tactics)
+    )
 
 
 @cache
@@ -309,19 +296,19 @@ def faction_files() -> dict[str, FactionFile]:
 
 
 @cache
-def factions() -> dict[str, Faction]:
+def factions() -> dict[str, printed.Faction]:
     """The same as records."""
     return {name: faction_of(file, name) for name, file in faction_files().items()}
 
 
 @cache
-def sheets(faction: str) -> dict[str, Sheet]:
+def sheets(faction: str) -> dict[str, printed.Sheet]:
     """The stat sheets of a faction, by name."""
     file = faction_files()[faction]
     return {each.name: sheet_of(each, file.death_token, f"{faction}: {each.name}") for each in file.units}
 
 
-def find_sheet(faction: str, name: str, where: str) -> Sheet:
+def find_sheet(faction: str, name: str, where: str) -> printed.Sheet:
     """W-1.13: every unit fielded has its stat sheet, in its roster's own faction (R-3.6)."""
     known = sheets(faction)
     if name not in known:

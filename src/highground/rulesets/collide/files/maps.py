@@ -29,7 +29,8 @@ _Extent = Annotated[float, Field(gt=0, le=_FARTHEST)]
 Spot = Annotated[tuple[_Length, _Length], Strict(False)]
 """A position, `[x, y]`."""
 Box = Annotated[tuple[_Length, _Length, _Length, _Length], Strict(False)]
-Size = Annotated[tuple[_Extent, _Extent], Strict(False)]
+_Side = Annotated[float, Field(ge=1, le=_FARTHEST)]
+Size = Annotated[tuple[_Side, _Side], Strict(False)]
 Cell = Annotated[tuple[int, int], Strict(False)]
 SeatNumber = Annotated[int, Field(ge=-1, le=1)]
 

@@ -16,27 +16,7 @@ from highground.content.described import read_as
 from highground.content.load import Checked
 from highground.engine.errors import ContentError, nearest
 from highground.geometry.units import inch
-from highground.rulesets.collide.state.primitives import (
-    ANYTHING,
-    EITHER,
-    NO,
-    UNSET,
-    YES,
-    DamageMod,
-    Displace,
-    Do,
-    Effect,
-    Figure,
-    Filter,
-    Flag,
-    Lasts,
-    PlaceToken,
-    PreventRemoval,
-    Stat,
-    StatMod,
-    When,
-    Who,
-)
+from highground.rulesets.collide.state import primitives
 from highground.rulesets.collide.state.printed import MODES
 
 
@@ -46,7 +26,10 @@ def _words(numbers: type) -> tuple[str, ...]:
     return tuple(named[number] for number in range(len(named)))
 
 
-PRIMITIVES, STATS, WHO, WHEN, LASTS = (_words(each) for each in (Do, Stat, Who, When, Lasts))
+PRIMITIVES, STATS, WHO, WHEN, LASTS = (
+    _words(each)
+    for each in (primitives.Do, primitives.Stat, primitives.Who, primitives.When, primitives.Lasts)
+)
 
 Steps = Annotated[float, Field(ge=0, le=100)]
 Change = Annotated[float, Field(ge=-100, le=100)]
@@ -279,20 +262,12 @@ def _check_heard(file: EffectFile, who: str, when: str, place: Text, where: str)
 # -- records made of them ------------------------------------------------------------------------
 
 
-def effects_of(files: list[EffectFile], source: str, place: str, where: str) -> tuple[Effect, ...]:
+def effects_of(files: list[EffectFile], source: str, place: str, where: str) -> tuple[primitives.Effect, ...]:
     """The effects of the text called `source`, which stands in this place (see TEXTS)."""
-    found = tuple(
+    return tuple(
         _effect(each, source, TEXTS[place], f"{where}: effects[{number}]")
         for number, each in enumerate(files)
     )
-    demand_an_end(found, source, where)
-    return found
-
-
-def demand_an_end(effects: tuple[Effect, ...], source: str, where: str) -> None:
-    """What harms and heals at every harm would set itself off for ever."""
-    if {Do.HAZARD, Do.HEAL} <= {each.do for each in effects if each.when == When.HURT}:
-        raise ContentError(f"{where}: {source}: what harms and heals whenever harm is done never ends")
 
 
 def _check_figures(file: EffectFile, where: str) -> None:
@@ -312,7 +287,7 @@ def _check_figures(file: EffectFile, where: str) -> None:
         raise ContentError(f"{where}: {file.do}: amount or times is missing")
 
 
-def _effect(file: EffectFile, source: str, place: Text, where: str) -> Effect:
+def _effect(file: EffectFile, source: str, place: Text, where: str) -> primitives.Effect:
     _check_figures(file, where)
     who = "player" if file.do in POOL else "target" if file.do in TARGETED else place.who
     who, when = file.who or who, file.when or ("removal" if file.do == "prevent_removal" else "now")
@@ -330,31 +305,31 @@ def _effect(file: EffectFile, source: str, place: Text, where: str) -> Effect:
     if file.do == "stat_mod":
         return _stat_mod(file, common)
     if file.do == "damage_mod":
-        return DamageMod(**common, times=file.times or 1)
+        return primitives.DamageMod(**common, times=file.times or 1)
     if file.do == "displace":
         common["amount"] = inch(file.steps or 0)
-        return Displace(**common, towards=file.towards or False, forced=file.forced is not False)
+        return primitives.Displace(**common, towards=file.towards or False, forced=file.forced is not False)
     if file.do == "place_token":
         common["within"] = inch(file.within_steps or 0)
-        cost, most = inch(file.move_cost_steps or 0), UNSET if file.most is None else file.most
-        return PlaceToken(**common, token=file.token or "", move_cost=cost, most=most)
+        cost, most = inch(file.move_cost_steps or 0), primitives.UNSET if file.most is None else file.most
+        return primitives.PlaceToken(**common, token=file.token or "", move_cost=cost, most=most)
     if file.do == "prevent_removal":
         common["amount"] = file.health or 1
-        return PreventRemoval(**common, knack=file.knack or 0, uses=file.uses or 1)
+        return primitives.PreventRemoval(**common, knack=file.knack or 0, uses=file.uses or 1)
     words = tuple(each.lower() for each in file.types or []) or ((file.what,) if file.what else ())
-    return Effect(**common, words=words, needs_leader=file.needs_leader or False)
+    return primitives.Effect(**common, words=words, needs_leader=file.needs_leader or False)
 
 
-def _stat_mod(file: EffectFile, common: dict[str, Any]) -> StatMod:
+def _stat_mod(file: EffectFile, common: dict[str, Any]) -> primitives.StatMod:
     """A length where the figure is one, else a count."""
-    set_to = UNSET if file.set_to is None else file.set_to
+    set_to = primitives.UNSET if file.set_to is None else file.set_to
     if file.set_steps is not None:
         set_to = inch(file.set_steps)
     if file.steps is not None:
         common["amount"] = inch(file.steps)
-    return StatMod(
+    return primitives.StatMod(
         **common,
-        stat=Figure(STATS.index(file.stat or "move")),
+        stat=primitives.Figure(STATS.index(file.stat or "move")),
         set_to=set_to,
         percent=100 if file.percent is None else file.percent,
         printed_percent=file.printed_percent or 0,
@@ -362,12 +337,12 @@ def _stat_mod(file: EffectFile, common: dict[str, Any]) -> StatMod:
     )
 
 
-def _filter(file: FilterFile) -> Filter:
+def _filter(file: FilterFile) -> primitives.Filter:
     if not file.model_fields_set:
-        return ANYTHING
+        return primitives.ANYTHING
     lengths = ("base_at_most", "base_above", "move_at_least", "move_at_most", "terrain_farther_than")
     return read_as(
-        Filter,
+        primitives.Filter,
         file,
         defence_type=file.defence_type.lower(),
         moved=_flag(file.moved),
@@ -379,8 +354,8 @@ def _filter(file: FilterFile) -> Filter:
 
 
 def _um(steps: float | None) -> int:
-    return UNSET if steps is None else inch(steps)
+    return primitives.UNSET if steps is None else inch(steps)
 
 
-def _flag(given: bool | None) -> Flag:
-    return EITHER if given is None else YES if given else NO
+def _flag(given: bool | None) -> primitives.Flag:
+    return primitives.EITHER if given is None else primitives.YES if given else primitives.NO

@@ -175,6 +175,8 @@ E_TRIGGERS: Final = BOOK.clause(
     "At the start or end of an activation, at a hit, when health is lost, when about to be "
     "removed, at the start or end of a round, in logistics.",
     "Effects",
+    ruling="What comes of a text does not set the same text of the same unit off again, nor the same "
+    "entry of the environment: so texts that answer each other come to an end.",
     source="completion",
     defines=True,
 )

@@ -11,16 +11,10 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import within_points
-from highground.rulesets.collide.rules.effects.in_force import (
-    bypassed,
-    clear_effects,
-    cover_dv,
-    damage_mods,
-    defence,
-    unit_fits,
-)
+from highground.rulesets.collide.rules.effects import in_force
+from highground.rulesets.collide.rules.effects.in_force import defence
 from highground.rulesets.collide.rules.effects.tokens import drop_carried, lay_token, token_kind
-from highground.rulesets.collide.rules.effects.triggers import await_texts
+from highground.rulesets.collide.rules.effects.triggers import Chain, await_texts
 from highground.rulesets.collide.rules.knack import ABILITY, ap_refusal, roll_knack
 from highground.rulesets.collide.rules.missions.hooks import CheckEnd, rules_of
 from highground.rulesets.collide.state.orders import UseTrigger
@@ -86,7 +80,7 @@ def is_critical(table: Table, attacker: Unit, weapon: Weapon, mode: int, target:
     types = target.sheet.defence_types
     if not types:
         return True
-    effective = bypassed(table, attacker, weapon, mode, target)
+    effective = in_force.bypassed(table, attacker, weapon, mode, target)
     for each in types:  # noqa: SIM110 - no generator in a hot path
         if each not in effective:
             return False
@@ -101,7 +95,7 @@ def damage_parts(
     """
     damage, less = weapon.damage, defence(table, target, mode)
     times = 2 if is_critical(table, attacker, weapon, mode, target) else 1
-    for effect in damage_mods(table, attacker, weapon, mode, target):
+    for effect in in_force.damage_mods(table, attacker, weapon, mode, target):
         times *= effect.times
         if effect.amount > 0:
             damage += effect.amount
@@ -118,7 +112,7 @@ def expected_damage(
     if focused:
         damage += weapon.attacks - 1
     if covered:
-        less += cover_dv(table, target)[0]
+        less += in_force.cover_dv(table, target)[0]
     return max(0, times * damage - less)
 
 
@@ -133,7 +127,7 @@ def damage_tally(
     focus_clause: Clause = R.W_13_2,
 ) -> Tally:
     """W-13.4: base, bonuses, doubled if CRITICAL, then defence; R-13.4: and whatever lessens."""
-    mods = damage_mods(table, attacker, weapon, mode, target)
+    mods = in_force.damage_mods(table, attacker, weapon, mode, target)
     found = tally(weapon.damage, R.W_13_4 if mods else R.W_13_1, "damage")
     if focused:
         found.add(weapon.attacks - 1, focus_clause, "focused")
@@ -149,7 +143,7 @@ def damage_tally(
             found.add(effect.amount, R.E_DAMAGE_MOD, effect.source)
     _take_off_defence(found, table, target, mode)
     if covered:
-        amount, change = cover_dv(table, target)
+        amount, change = in_force.cover_dv(table, target)
         found.add(-amount, R.W_11_10 if change is None else R.E_COVER_DV, "cover")
     return found
 
@@ -184,17 +178,19 @@ def _take_off_defence(found: Tally, table: Table, target: Unit, mode: int) -> No
 # -- W-13.6: every source of damage ------------------------------------------------------------------------
 
 
-def hazard(game: CollideGame, unit: Unit, amount: int, source: str, clause: Clause) -> None:
+def hazard(
+    game: CollideGame, unit: Unit, amount: int, source: str, clause: Clause, chain: Chain = ()
+) -> None:
     """W-13.6, R-13.5: damage that is no attack is lessened by defence and never doubled."""
     if not unit.on_table:
         return
     found = tally(amount, clause, source)
     if not game.table.options.hazard_ignores_dv:
         _take_off_defence(found, game.table, unit, 0)
-    lose_health(game, unit, found, R.W_13_6)
+    lose_health(game, unit, found, R.W_13_6, chain)
 
 
-def lose_health(game: CollideGame, unit: Unit, damage: Tally, clause: Clause) -> int:
+def lose_health(game: CollideGame, unit: Unit, damage: Tally, clause: Clause, chain: Chain = ()) -> int:
     """R-13.1, R-13.7: never less than 0 and no more than the unit has; W-13.13: without health it leaves
     play.
     """
@@ -204,7 +200,7 @@ def lose_health(game: CollideGame, unit: Unit, damage: Tally, clause: Clause) ->
     if lost and not unit.health:
         game.then(Removal(unit.number))
     elif lost:
-        await_texts(game, When.HURT, [unit])
+        await_texts(game, When.HURT, [unit], chain)
     return lost
 
 
@@ -238,7 +234,7 @@ def take_off(game: CollideGame, unit: Unit) -> None:
     table = game.table
     unit.on_table = False
     game.emit(UnitRemoved(unit.name, unit.seat), R.W_13_13)
-    clear_effects(table, unit, None)
+    in_force.clear_effects(table, unit, None)
     drop_carried(game, unit)
     mark = unit.sheet.death_token
     clause = R.W_13_15 if mark and mark != _CORPSE else R.W_13_14
@@ -259,7 +255,7 @@ def _saving_text(table: Table, saver: Unit, unit: Unit) -> str:
         for effect in ability.effects:
             if isinstance(effect, PreventRemoval) and saver.uses[number] < effect.uses:
                 near = within_points(saver.base.centre, unit.base.centre, effect.within)
-                if near and unit_fits(table, effect.only, unit):
+                if near and in_force.unit_fits(table, effect.only, unit):
                     return ability.name
     return ""
 

@@ -30,11 +30,6 @@ def _snapped(value: int) -> int:
     return (value + HUNDREDTH // 2) // HUNDREDTH * HUNDREDTH
 
 
-def hundredths(count: int) -> int:
-    """So many hundredths of a step, as options give them."""
-    return count * HUNDREDTH
-
-
 def near(a: Point, b: Point, limit: int) -> bool:
     """W-1.10: whether two centres lie at most `limit` apart."""
     return within_points(a, b, limit)

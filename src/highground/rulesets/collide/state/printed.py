@@ -21,9 +21,22 @@ TRIGGER: Final = 2
 
 def called(printed: str, typed: str) -> bool:
     """Whether somebody who typed this means what is printed so: in any case, with hyphens for spaces."""
-    if printed == typed:
-        return True
-    return printed.lower().replace("-", " ") == typed.lower().replace("-", " ")
+    return printed == typed or _plain(printed) == _plain(typed)
+
+
+_PLAIN: Final[dict[str, str]] = {}
+_KEEP: Final = 1024
+
+
+def _plain(name: str) -> str:
+    """A name in small letters with spaces: worked out once, since bots ask for the same few all the time."""
+    found = _PLAIN.get(name)
+    if found is None:
+        if len(_PLAIN) >= _KEEP:
+            _PLAIN.clear()
+        found = name.lower().replace("-", " ")
+        _PLAIN[name] = found
+    return found
 
 
 class Weapon(Record):

@@ -9,7 +9,7 @@ from highground.engine.rosters import RosterTrial
 from highground.rulesets.collide.state.measuring import STEP
 from highground.rulesets.collide.state.printed import MELEE, Sheet
 
-VALUES: Final = (0, 1, 2, 3)
+VALUES: Final[tuple[int, ...]] = (0, 1, 2, 3)
 APART: Final = 4
 HEALTH: Final = 40
 

@@ -27,36 +27,10 @@ from highground.engine.words import Field, Form, Verb, Vocabulary, Word, Words
 from highground.geometry.units import INCH
 from highground.rulesets.collide.files import content
 from highground.rulesets.collide.files.library import faction_files
-from highground.rulesets.collide.rules.missions.orders import (
-    ChooseSide,
-    ChooseZone,
-    Demolish,
-    PickPortal,
-    PlacePortal,
-    Search,
-    Spend,
-    Surge,
-    Teleport,
-)
-from highground.rulesets.collide.state.orders import (
-    Activate,
-    Attack,
-    Deploy,
-    EndActivation,
-    Move,
-    Nudge,
-    PickUp,
-    Placement,
-    RemoveToken,
-    Shot,
-    Stop,
-    UseAbility,
-    UseTactic,
-    UseTrigger,
-    Walk,
-)
+from highground.rulesets.collide.rules.missions import orders
+from highground.rulesets.collide.state import orders as O
 
-MODES: Final = ("melee", "near", "ranged")
+MODES: Final[tuple[str, ...]] = ("melee", "near", "ranged")
 
 
 # -- printed names -------------------------------------------------------------------------------
@@ -114,12 +88,12 @@ class Placements(Words):
     """Units and where they are put."""
 
     def read(self, words: list[str], vocabulary: Vocabulary, names: list[str] | None) -> Any:
-        found: list[Placement] = []
+        found: list[O.Placement] = []
         for word in words:
             unit, mark, place = word.partition("@")
             if not mark:
                 raise ContentError(f"{word!r} says no place; write: {self.usage()}")
-            found.append(Placement(_unit(unit, names), vocabulary.point(place)))
+            found.append(O.Placement(_unit(unit, names), vocabulary.point(place)))
         return tuple(found)
 
     def write(self, value: Any, vocabulary: Vocabulary) -> list[str]:
@@ -137,13 +111,13 @@ class Walks(Words):
     """A path for each unit that moves."""
 
     def read(self, words: list[str], vocabulary: Vocabulary, names: list[str] | None) -> Any:
-        found: list[Walk] = []
+        found: list[O.Walk] = []
         for word in words:
             unit, mark, way = word.partition(":")
             if not mark:
                 raise ContentError(f"{word!r} says no path; write: {self.usage()}")
             path = tuple([vocabulary.point(each) for each in way.split(";")])
-            found.append(Walk(_unit(unit.removesuffix("!"), names), path, unit.endswith("!")))
+            found.append(O.Walk(_unit(unit.removesuffix("!"), names), path, unit.endswith("!")))
         return tuple(found)
 
     def write(self, value: Any, vocabulary: Vocabulary) -> list[str]:
@@ -166,7 +140,7 @@ class Shots(Words):
     """Attacks: who, with what, at whom; `by:` and `ap:` are about the attack before them."""
 
     def read(self, words: list[str], vocabulary: Vocabulary, names: list[str] | None) -> Any:
-        found: list[Shot] = []
+        found: list[O.Shot] = []
         for word in words:
             if word.startswith(("by:", "ap:")):
                 if not found:
@@ -176,13 +150,13 @@ class Shots(Words):
                 found.append(self._shot(word, names))
         return tuple(found)
 
-    def _said_more(self, shot: Shot, word: str) -> Shot:
+    def _said_more(self, shot: O.Shot, word: str) -> O.Shot:
         said = word[3:]
         if word.startswith("by:"):
-            return Shot(shot.unit, shot.weapon, shot.target, _mode(said), shot.ap, shot.focused)
-        return Shot(shot.unit, shot.weapon, shot.target, shot.mode, _whole(said, "ap"), shot.focused)
+            return O.Shot(shot.unit, shot.weapon, shot.target, _mode(said), shot.ap, shot.focused)
+        return O.Shot(shot.unit, shot.weapon, shot.target, shot.mode, _whole(said, "ap"), shot.focused)
 
-    def _shot(self, word: str, names: list[str] | None) -> Shot:
+    def _shot(self, word: str, names: list[str] | None) -> O.Shot:
         unit, colon, rest = word.partition(":")
         means, at, target = rest.rpartition("@")
         if not colon or not at:
@@ -190,7 +164,7 @@ class Shots(Words):
         target, plus, ap = target.partition("+")
         focused = means.endswith("!")
         weapon, slash, mode = means.removesuffix("!").partition("/")
-        return Shot(
+        return O.Shot(
             _unit(unit, names),
             printed(weapon),
             _unit(target, names),
@@ -202,9 +176,10 @@ class Shots(Words):
     def write(self, value: Any, vocabulary: Vocabulary) -> list[str]:
         found: list[str] = []
         for each in value:
-            mode = f"/{each.mode}" if each.mode else ""
-            focus, ap = "!" if each.focused else "", f"+{each.ap}" if each.ap else ""
-            found.append(_quoted(f"{each.unit}:{write_printed(each.weapon)}{mode}{focus}@{each.target}{ap}"))
+            focus = "!" if each.focused else ""
+            found.append(_quoted(f"{each.unit}:{write_printed(each.weapon)}{focus}@{each.target}"))
+            found += [f"by:{each.mode}"] if each.mode else []
+            found += [f"ap:{each.ap}"] if each.ap else []
         return found
 
     def usage(self) -> str:
@@ -286,13 +261,13 @@ class CollideVocabulary(Vocabulary):
     """Tactics and abilities are written by their printed names or in short."""
 
     def _read_verb(self, verb: Verb, rest: list[str], names: list[str] | None, text: str) -> Any:
-        if verb.makes is UseAbility:
+        if verb.makes is O.UseAbility:
             return self._ability(verb, rest, names, text)
-        if verb.makes is UseTactic and rest:
+        if verb.makes is O.UseTactic and rest:
             rest = [printed(rest[0]), *rest[1:]]
         return super()._read_verb(verb, rest, names, text)
 
-    def _ability(self, verb: Verb, rest: list[str], names: list[str] | None, text: str) -> UseAbility:
+    def _ability(self, verb: Verb, rest: list[str], names: list[str] | None, text: str) -> O.UseAbility:
         if len(rest) < 2:
             raise ContentError(f"{text!r} ends too early; write: {verb.usage()}")
         targets: list[str] = []
@@ -308,13 +283,13 @@ class CollideVocabulary(Vocabulary):
                 ap = _whole(said, "ap")
             else:
                 raise ContentError(f"{text!r} has {word!r} too many; write: {verb.usage()}")
-        return UseAbility(_unit(rest[0], names), printed(rest[1]), tuple(targets), at, ap)
+        return O.UseAbility(_unit(rest[0], names), printed(rest[1]), tuple(targets), at, ap)
 
     def write(self, order: Any) -> str:
-        if isinstance(order, UseTactic):
+        if isinstance(order, O.UseTactic):
             ap = [str(order.ap)] if order.ap else []
             return " ".join(["tactic", _quoted(write_printed(order.tactic)), *ap])
-        if not isinstance(order, UseAbility):
+        if not isinstance(order, O.UseAbility):
             return super().write(order)
         words = ["use", _quoted(order.unit), _quoted(write_printed(order.ability))]
         words += [_quoted(f"on:{','.join(order.targets)}")] if order.targets else []
@@ -325,28 +300,30 @@ class CollideVocabulary(Vocabulary):
 
 VOCABULARY: Final = CollideVocabulary(
     (
-        Verb("deploy", Deploy, (Word("placements", "own", (), Placements()),), role="deploy"),
-        Verb("activate", Activate, (Word("units", "names"),), role="activate"),
-        Verb("stop", Stop, role="end"),
-        Verb("tactic", UseTactic, (Word("tactic", "word"), Word("ap", "own", (), Points()))),
-        Verb("move", Move, (Word("walks", "own", (), Walks()),), role="move", preview="move"),
-        Verb("attack", Attack, (Word("shots", "own", (), Shots()),), role="attack", preview="attack"),
-        AbilityVerb("use", UseAbility, (Word("unit", "name"), Word("ability", "word")), role="ability"),
-        Verb("pickup", PickUp, (Word("unit", "name"), Word("token", "word")), role="interact"),
-        Verb("remove", RemoveToken, (Word("unit", "name"), Word("token", "word")), role="interact"),
-        Verb("end", EndActivation, role="end"),
-        Verb("trigger", UseTrigger, (Word("ap", "own", (), Points()),), role="react"),
-        Verb("nudge", Nudge, (Word("unit", "name"), Word("source", "word"))),
+        Verb("deploy", O.Deploy, (Word("placements", "own", (), Placements()),), role="deploy"),
+        Verb("activate", O.Activate, (Word("units", "names"),), role="activate"),
+        Verb("stop", O.Stop, role="end"),
+        Verb("tactic", O.UseTactic, (Word("tactic", "word"), Word("ap", "own", (), Points()))),
+        Verb("move", O.Move, (Word("walks", "own", (), Walks()),), role="move", preview="move"),
+        Verb("attack", O.Attack, (Word("shots", "own", (), Shots()),), role="attack", preview="attack"),
+        AbilityVerb("use", O.UseAbility, (Word("unit", "name"), Word("ability", "word")), role="ability"),
+        Verb("pickup", O.PickUp, (Word("unit", "name"), Word("token", "word")), role="interact"),
+        Verb("remove", O.RemoveToken, (Word("unit", "name"), Word("token", "word")), role="interact"),
+        Verb("end", O.EndActivation, role="end"),
+        Verb("trigger", O.UseTrigger, (Word("ap", "own", (), Points()),), role="react"),
+        Verb("nudge", O.Nudge, (Word("unit", "name"), Word("source", "word"))),
         Verb("pass", Pass, role="end"),
-        Verb("portal", PlacePortal, (Word("at", "point"),), role="deploy"),
-        Verb("from", PickPortal, (Word("portal", "word"),), role="pick"),
-        Verb("zone", ChooseZone, (Word("zone", "word"),), role="pick"),
-        Verb("side", ChooseSide, (Word("side", "word", ("blue", "red")),), role="pick"),
-        Verb("teleport", Teleport, (Word("unit", "name"), Word("at", "point"))),
-        Verb("demolish", Demolish, (Word("unit", "name"), Word("portal", "word"))),
-        Verb("search", Search, (Word("unit", "name"), Word("ap", "own", (), Points())), role="interact"),
-        Verb("surge", Surge, (Word("how", "word", ("roll", "reuse")),), role="pick"),
-        Verb("spend", Spend, (Word("ap", "number"), Word("tokens", "own", (), Tokens()))),
+        Verb("portal", orders.PlacePortal, (Word("at", "point"),), role="deploy"),
+        Verb("from", orders.PickPortal, (Word("portal", "word"),), role="pick"),
+        Verb("zone", orders.ChooseZone, (Word("zone", "word"),), role="pick"),
+        Verb("side", orders.ChooseSide, (Word("side", "word", ("blue", "red")),), role="pick"),
+        Verb("teleport", orders.Teleport, (Word("unit", "name"), Word("at", "point"))),
+        Verb("demolish", orders.Demolish, (Word("unit", "name"), Word("portal", "word"))),
+        Verb(
+            "search", orders.Search, (Word("unit", "name"), Word("ap", "own", (), Points())), role="interact"
+        ),
+        Verb("surge", orders.Surge, (Word("how", "word", ("roll", "reuse")),), role="pick"),
+        Verb("spend", orders.Spend, (Word("ap", "number"), Word("tokens", "own", (), Tokens()))),
     ),
     INCH,
     "steps",

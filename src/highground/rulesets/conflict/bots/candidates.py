@@ -17,13 +17,7 @@ from highground.rulesets.ascension.bots.evaluation import apart, away_from
 from highground.rulesets.ascension.rules.combat.targeting import AREA, BREAKTHROUGH, SINGLE
 from highground.rulesets.ascension.rules.movement.surfaces import stood_on
 from highground.rulesets.ascension.scenarios.orders import FreeInch
-from highground.rulesets.ascension.state.orders import (
-    Attack,
-    EndActivation,
-    Move,
-    Step,
-    UseAbility,
-)
+from highground.rulesets.ascension.state import orders
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from highground.rulesets.conflict.bots.maneuver_candidates import suggest_maneuvers, suggest_whole_pool
 from highground.rulesets.conflict.bots.move_planner import TOUCH, Outlook, Way, up_to, way_home, way_to
@@ -40,16 +34,12 @@ from highground.rulesets.conflict.rules.movement.climbing import climb_refusal
 from highground.rulesets.conflict.rules.movement.move import move_refusal
 from highground.rulesets.conflict.rules.movement.walk import Walk
 from highground.rulesets.conflict.scenarios.free_inch import free_distance, free_move_refusal
+from highground.rulesets.conflict.state import orders as O
 from highground.rulesets.conflict.state.models import ConflictKnown, Model, Table
-from highground.rulesets.conflict.state.orders import (
-    DropProne,
-    Face,
-    Interact,
-)
 from highground.rulesets.conflict.state.profiles import AttackProfile
 
 FAR_OFF: Final = 4 * INCH
-_COMPASS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+_COMPASS: Final[tuple[tuple[int, int], ...]] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
 # -- whom to activate ----------------------------------------------------------------------------
@@ -84,7 +74,7 @@ def suggest_actions(known: ConflictKnown, asked: MayAct, budget: int, chance: Ch
     _suggest_abilities(outlook, found)
     _suggest_inches(outlook, found)
     _suggest_posture(outlook, found)
-    return [*found[: max(0, budget - 1)], Candidate(EndActivation(), "end")]
+    return [*found[: max(0, budget - 1)], Candidate(orders.EndActivation(), "end")]
 
 
 def suggest_attacks(table: Table, model: Model) -> list[Candidate]:
@@ -117,7 +107,7 @@ def _suggest_breaking(table: Table, model: Model, attack: AttackProfile, found: 
     reach = float(attack.reach + model.profile.ahead)
     for terrain in table.terrain:
         if terrain.standing and terrain.piece.has("reinforced") and away_from(terrain, model.at) <= reach:
-            order = Attack(attack.name, (terrain.piece.name,))
+            order = orders.Attack(attack.name, (terrain.piece.name,))
             if attack_refusal(table, model, attack, order) is None:
                 found.append(Candidate(order, "break terrain"))
                 return
@@ -132,12 +122,12 @@ def _suggest_objective(outlook: Outlook, found: list[Candidate]) -> None:
     if objective is None or away_from(objective, outlook.fighter.at) > outlook.reach + MM:
         return
     if interact_refusal(outlook.field, outlook.fighter, objective.piece.name) is None:
-        found.append(Candidate(Interact(objective.piece.name), "interact"))
+        found.append(Candidate(O.Interact(objective.piece.name), "interact"))
 
 
 def _keep(way: Way | None, intent: str, found: list[Candidate]) -> None:
     if way is not None:
-        found.append(Candidate(Move(way.steps), intent))
+        found.append(Candidate(orders.Move(way.steps), intent))
 
 
 def _suggest_moves(outlook: Outlook, found: list[Candidate]) -> None:
@@ -152,7 +142,7 @@ def _suggest_moves(outlook: Outlook, found: list[Candidate]) -> None:
         _keep(up_to(outlook, outlook.objective, strides - spare), "to the objective", found)
     _suggest_enemies(outlook, strides, found)
     if model.prone:
-        found.append(Candidate(Move((Step("stand"),)), "stand up"))
+        found.append(Candidate(orders.Move((orders.Step("stand"),)), "stand up"))
     _suggest_climbs(outlook, found)
     if len(found) == before and not outlook.held:
         _suggest_anywhere(outlook, strides, found)
@@ -211,9 +201,9 @@ def _step_over(outlook: Outlook, terrain: Terrain, found: list[Candidate]) -> No
     """To the far face of a low piece, straight across."""
     table, model = outlook.field, outlook.fighter
     for spot in _beside(terrain, model.at, outlook.reach + TOUCH)[1:3]:
-        step = Step("over", None, (spot,), terrain.piece.name)
+        step = orders.Step("over", None, (spot,), terrain.piece.name)
         if move_refusal(table, model, Walk(table, model, table.turn.strides), (step,)) is None:
-            found.append(Candidate(Move((step,)), "step over"))
+            found.append(Candidate(orders.Move((step,)), "step over"))
             return
 
 
@@ -232,12 +222,12 @@ def _beside(terrain: Terrain, at: Point, out: int) -> list[Point]:
 
 def _try_climb(outlook: Outlook, terrain: Terrain, spot: Point, intent: str, found: list[Candidate]) -> bool:
     table, model = outlook.field, outlook.fighter
-    step = Step("climb", None, (spot,), terrain.piece.name)
+    step = orders.Step("climb", None, (spot,), terrain.piece.name)
     if climb_refusal(Walk(table, model, table.turn.strides), step) is not None:
         return False
     if move_refusal(table, model, Walk(table, model, table.turn.strides), (step,)) is not None:
         return False
-    found.append(Candidate(Move((step,)), intent))
+    found.append(Candidate(orders.Move((step,)), intent))
     return True
 
 
@@ -251,7 +241,7 @@ def _suggest_abilities(outlook: Outlook, found: list[Candidate]) -> None:
         if model.exhaust[model.profile.actions.index(facet.name)] or facet.name in model.powers:
             continue
         if facet.name not in (BLINK, TELEPORT):
-            found.append(Candidate(UseAbility(facet.name), "use an ability"))
+            found.append(Candidate(orders.UseAbility(facet.name), "use an ability"))
             continue
         length = (6 if facet.name == BLINK else 4) * INCH
         for goal in outlook.goals():
@@ -260,7 +250,7 @@ def _suggest_abilities(outlook: Outlook, found: list[Candidate]) -> None:
                 continue
             share = min(1.0, length / far) if far > length else (far - 2.0 * outlook.reach) / far
             dx, dy = (goal.x - model.at.x) * share, (goal.y - model.at.y) * share
-            order = UseAbility(facet.name, "", Point(model.at.x + int(dx), model.at.y + int(dy)))
+            order = orders.UseAbility(facet.name, "", Point(model.at.x + int(dx), model.at.y + int(dy)))
             if ability_refusal(table, model, order) is None:
                 found.append(Candidate(order, "teleport"))
 
@@ -284,6 +274,6 @@ def _suggest_posture(outlook: Outlook, found: list[Candidate]) -> None:
         return
     assert isinstance(enemy, Model)
     if behind(enemy, model):
-        found.append(Candidate(Face(enemy.at.minus(model.at)), "turn"))
+        found.append(Candidate(O.Face(enemy.at.minus(model.at)), "turn"))
     if not found and not model.prone:
-        found.append(Candidate(DropProne(model.name), "lie down"))
+        found.append(Candidate(O.DropProne(model.name), "lie down"))

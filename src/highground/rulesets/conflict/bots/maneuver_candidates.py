@@ -11,33 +11,13 @@ from highground.rulesets.ascension.state.orders import (
     Step,
 )
 from highground.rulesets.conflict.bots.move_planner import TOUCH, Outlook, Way, up_to, way_home, way_to
+from highground.rulesets.conflict.rules.combat import engagement
 from highground.rulesets.conflict.rules.flow.rounds import MayAct
+from highground.rulesets.conflict.rules.maneuvers import maneuvers
 from highground.rulesets.conflict.rules.maneuvers.charge import charge_refusal, check_disengage, run_refusal
-from highground.rulesets.conflict.rules.maneuvers.maneuvers import (
-    aid_refusal,
-    check_brace,
-    check_climb_up,
-    check_focus,
-    check_shake,
-    check_shift,
-    check_take_cover,
-)
 from highground.rulesets.conflict.rules.maneuvers.throw import model_throw_refusal, terrain_throw_refusal
+from highground.rulesets.conflict.state import orders
 from highground.rulesets.conflict.state.models import CONDITIONS, ConflictKnown
-from highground.rulesets.conflict.state.orders import (
-    Aid,
-    Brace,
-    Charge,
-    ClimbUp,
-    Disengage,
-    FocusAttack,
-    Run,
-    Shake,
-    Shift,
-    TakeCover,
-    ThrowModel,
-    ThrowTerrain,
-)
 
 # -- maneuvers -----------------------------------------------------------------------------------
 
@@ -51,8 +31,8 @@ def suggest_whole_pool(
     fights = turn.attacks == 0 and turn.given_up != "attack" and not turn.ran
     if fights and enemy is not None:
         _suggest_charge(outlook, enemy.at, enemy.profile.ahead, enemy.name, found)
-    if attacks and check_focus(known, asked, FocusAttack()) is None:
-        found.append(Candidate(FocusAttack(), "focus"))
+    if attacks and maneuvers.check_focus(known, asked, orders.FocusAttack()) is None:
+        found.append(Candidate(orders.FocusAttack(), "focus"))
     if run_refusal(table, model) is not None:
         return
     way: Way | None = None
@@ -68,7 +48,7 @@ def suggest_whole_pool(
         touching = outlook.reach + enemy.profile.ahead + TOUCH
         way = way_to(outlook, enemy.at, touching, 2 * turn.maximum)
     if way is not None:
-        found.append(Candidate(Run(way.steps), "run"))
+        found.append(Candidate(orders.Run(way.steps), "run"))
 
 
 def _suggest_charge(outlook: Outlook, to: Point, radius: int, name: str, found: list[Candidate]) -> None:
@@ -84,7 +64,7 @@ def _suggest_charge(outlook: Outlook, to: Point, radius: int, name: str, found: 
         share = (most - 20) / (far + outlook.reach + radius)
     end = Point(model.at.x + int((to.x - model.at.x) * share), model.at.y + int((to.y - model.at.y) * share))
     stand = (Step("stand"),) if model.prone else ()
-    order = Charge(name, (*stand, Step("stride", to.minus(model.at), (end,))))
+    order = orders.Charge(name, (*stand, Step("stride", to.minus(model.at), (end,))))
     if end != model.at and charge_refusal(table, model, order) is None:
         found.append(Candidate(order, "charge"))
 
@@ -94,17 +74,17 @@ def suggest_maneuvers(known: ConflictKnown, asked: MayAct, outlook: Outlook, fou
     table, model = outlook.field, outlook.fighter
     turn = table.activation()
     for which in range(len(CONDITIONS)):
-        shake = Shake(CONDITIONS[which])
-        if model.conditions[which] and check_shake(known, asked, shake) is None:
+        shake = orders.Shake(CONDITIONS[which])
+        if model.conditions[which] and maneuvers.check_shake(known, asked, shake) is None:
             found.append(Candidate(shake, "shake it off"))
     _suggest_shift(known, asked, outlook, found)
     if turn.strides > 0:
         _suggest_help(outlook, found)
         if turn.attacks or not model.profile.attacks:
-            if check_take_cover(known, asked, TakeCover()) is None:
-                found.append(Candidate(TakeCover(), "take cover"))
-            if outlook.held and check_brace(known, asked, Brace()) is None:
-                found.append(Candidate(Brace(), "brace"))
+            if maneuvers.check_take_cover(known, asked, orders.TakeCover()) is None:
+                found.append(Candidate(orders.TakeCover(), "take cover"))
+            if outlook.held and maneuvers.check_brace(known, asked, orders.Brace()) is None:
+                found.append(Candidate(orders.Brace(), "brace"))
         if outlook.held and model.profile.range() > 3 * INCH:
             _suggest_breaking_off(known, asked, outlook, found)
     _suggest_throws(outlook, found)
@@ -133,8 +113,8 @@ def _suggest_shift(known: ConflictKnown, asked: MayAct, outlook: Outlook, found:
         to = Point(
             model.at.x + int((goal.x - model.at.x) * share), model.at.y + int((goal.y - model.at.y) * share)
         )
-        order = Shift((Step("stride", None, (to,)),))
-        if to != model.at and check_shift(known, asked, order) is None:
+        order = orders.Shift((Step("stride", None, (to,)),))
+        if to != model.at and maneuvers.check_shift(known, asked, order) is None:
             found.append(Candidate(order, "shift"))
 
 
@@ -143,12 +123,25 @@ def _suggest_help(outlook: Outlook, found: list[Candidate]) -> None:
     table, model = outlook.field, outlook.fighter
     if not model.profile.influence:
         return
-    for friend in table.fighters():
-        if friend is model or friend.activated or table.side_of(friend) != table.side_of(model):
-            continue
-        for enemy in table.foes_of(model):
-            order = Aid(friend.name, enemy.name)
-            if aid_refusal(table, model, order) is None:
+    # Each is looked at once before they are paired: on a full table most are far away.
+    side, influence = table.side_of(model), model.profile.influence
+    friends = [
+        friend
+        for friend in table.fighters()
+        if friend is not model
+        and not friend.activated
+        and table.side_of(friend) == side
+        and engagement.near(model, friend, influence)
+    ]
+    if not friends:
+        return
+    foes = [
+        foe for foe in table.foes_of(model) if engagement.reach_refusal(model, foe.name, foe.base()) is None
+    ]
+    for friend in friends:
+        for enemy in foes:
+            order = orders.Aid(friend.name, enemy.name)
+            if maneuvers.aid_refusal(table, model, order) is None:
                 found.append(Candidate(order, "help"))
                 return
 
@@ -163,7 +156,7 @@ def _suggest_breaking_off(
     away = Point(2 * model.at.x - enemy.at.x, 2 * model.at.y - enemy.at.y)
     way = way_to(outlook, away, 0, table.activation().maximum, True)
     if way is not None:
-        order = Disengage(name, way.steps)
+        order = orders.Disengage(name, way.steps)
         if check_disengage(known, asked, order) is None:
             found.append(Candidate(order, "break off"))
 
@@ -177,7 +170,7 @@ def _suggest_throws(outlook: Outlook, found: list[Candidate]) -> None:
     pay = "movement" if turn.strides == turn.maximum and not turn.moved else "attack"
     enemy = outlook.enemy
     if enemy is not None and outlook.enemy_gap() - outlook.reach <= 20.0:
-        thrown = ThrowModel(enemy.name, pay)
+        thrown = orders.ThrowModel(enemy.name, pay)
         if model_throw_refusal(table, model, thrown) is None:
             found.append(Candidate(thrown, "throw"))
     near = outlook.reach + model.sheet().attack_reach
@@ -185,7 +178,7 @@ def _suggest_throws(outlook: Outlook, found: list[Candidate]) -> None:
         terrain = table.terrain[index]
         if terrain.piece.objective or away_from(terrain, model.at) > near:
             continue
-        order = ThrowTerrain(terrain.piece.name, pay)
+        order = orders.ThrowTerrain(terrain.piece.name, pay)
         if terrain_throw_refusal(table, model, order) is None:
             found.append(Candidate(order, "throw terrain"))
             return
@@ -202,7 +195,7 @@ def _suggest_scramble(known: ConflictKnown, asked: MayAct, outlook: Outlook, fou
         if terrain.piece.objective or terrain.piece.size > model.profile.size:
             continue
         if terrain.box.meets(at.x - out, at.y - out, at.x + out, at.y + out):
-            order = ClimbUp(terrain.piece.name, on_top(terrain, at, outlook.reach))
-            if check_climb_up(known, asked, order) is None:
+            order = orders.ClimbUp(terrain.piece.name, on_top(terrain, at, outlook.reach))
+            if maneuvers.check_climb_up(known, asked, order) is None:
                 found.append(Candidate(order, "to high ground"))
                 return

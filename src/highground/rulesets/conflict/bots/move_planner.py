@@ -21,7 +21,7 @@ from highground.rulesets.conflict.state.models import Model, Table
 
 TOUCH: Final = 5
 """How near a base is brought that is to touch: within the hundredth of a millimetre that contact forgives."""
-_SHORTER: Final = (100, 60, 30)
+_SHORTER: Final[tuple[int, ...]] = (100, 60, 30)
 """How much of a way is tried, in hundredths."""
 
 

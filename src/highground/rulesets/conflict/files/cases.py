@@ -18,23 +18,23 @@ from highground.engine.orders import refuse
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.units import INCH, mm
+from highground.rulesets.ascension.files import cases
 from highground.rulesets.ascension.files import cases as shared
-from highground.rulesets.ascension.files.cases import (
-    AscensionCase,
-    case_counters,
-    case_player,
-    check_room,
-    put_as_it_is,
-    put_in_place,
-    put_in_shape,
-    sheet_named,
-)
+from highground.rulesets.ascension.files.cases import AscensionCase
 from highground.rulesets.ascension.files.content import Count, distinct
 from highground.rulesets.ascension.rules.components import tokens_refusal
 from highground.rulesets.ascension.scenarios.catalogue import opposite_zones
 from highground.rulesets.ascension.state.models import Board
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
-from highground.rulesets.conflict.files.content import PACKAGE, TerrainFile, demand, options_of, piece_of
+from highground.rulesets.conflict.files.content import (
+    PACKAGE,
+    TerrainFile,
+    demand,
+    options_of,
+    piece_of,
+    scenarios,
+)
+from highground.rulesets.conflict.files.position import table_case
 from highground.rulesets.conflict.files.rosters import SheetFile, rosters, sheet_data, sheet_record
 from highground.rulesets.conflict.force.limits import position_breaches
 from highground.rulesets.conflict.force.profiles import profile_from_sheet
@@ -42,14 +42,8 @@ from highground.rulesets.conflict.rulebook.options import Options, in_ascension_
 from highground.rulesets.conflict.rules.abilities import ABILITIES
 from highground.rulesets.conflict.rules.combat.sequence import EndStrike
 from highground.rulesets.conflict.rules.conditions import strides_of
+from highground.rulesets.conflict.rules.flow import rounds
 from highground.rulesets.conflict.rules.flow.initiative import Initiative
-from highground.rulesets.conflict.rules.flow.rounds import (
-    Acting,
-    EndOfActivation,
-    EndTurn,
-    NextTurn,
-    StartRound,
-)
 from highground.rulesets.conflict.rules.hooks import INTERACTIONS
 from highground.rulesets.conflict.rules.terrain.destruction import put_up
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
@@ -157,6 +151,7 @@ class ConflictCase(AscensionCase):
 
 def open_case(case: ConflictCase, where: str) -> State[Any, Any, Any]:
     """The state that a case describes."""
+    case = cases.on_table(case, scenarios(), table_case, where)
     options = options_of(case.options, where)
     if len(case.players) != 2:
         raise ContentError(f"{where}: players: Conflict is for 2 players, not {len(case.players)}")
@@ -168,11 +163,13 @@ def open_case(case: ConflictCase, where: str) -> State[Any, Any, Any]:
         if each.seat > 1:
             raise ContentError(f"{place}: seat = {each.seat}: there are 2 players")
         models[each.name] = _model(each, names, terrain, options, place)
-    players = [case_player(each, seat, case, options.burn, where) for seat, each in enumerate(case.players)]
+    players = [
+        cases.case_player(each, seat, case, options.burn, where) for seat, each in enumerate(case.players)
+    ]
     table = bare_table(options, _board(case, options, where), players, models, terrain)
-    case_counters(table, case, where)
+    cases.case_counters(table, case, where)
     _check_names(table, case, where)
-    check_room(table, where, PACKAGE, R.C_6_2)
+    cases.check_room(table, where, PACKAGE, R.C_6_2)
     frames = _frames(table, case, where)
     return new_state(table, [Nothing() for _ in players], Nothing(), *frames)
 
@@ -190,7 +187,7 @@ def _board(case: ConflictCase, options: Options, where: str) -> Board:
 def _terrain(each: CaseTerrain, where: str) -> Terrain:
     """A piece as it is now; its wounds are whole, unlike the next edition's."""
     terrain = put_up(piece_of(each, where), each.placer)
-    put_as_it_is(terrain, each, each.left)
+    cases.put_as_it_is(terrain, each, each.left)
     return terrain
 
 
@@ -199,7 +196,7 @@ def _profile(each: CaseModel, options: Options, place: str) -> Profile:
     if isinstance(each.sheet, SheetFile):
         figures = each.sheet.model_dump(exclude_defaults=True)
     else:
-        figures = sheet_data(sheet_named(each.sheet, rosters(), place))
+        figures = sheet_data(cases.sheet_named(each.sheet, rosters(), place))
     file = validate(SheetFile, {**figures, **each.change}, f"{place}: change")
     sheet = sheet_record(file, place)
     for breach in position_breaches(sheet):
@@ -218,10 +215,10 @@ def _model(each: CaseModel, names: list[str], terrain: list[Terrain], options: O
             demand(refuse(R.C_12_1, "too_many_tokens", count, MOST_TOKENS, {"condition": name}), place)
     demand(tokens_refusal(profile, {}, each.exhaust, in_ascension_terms(options)), place)
     model = new_model(each.name, each.seat, profile)
-    put_in_shape(model, each, CONDITIONS, place)
+    cases.put_in_shape(model, each, CONDITIONS, place)
     model.aids = tuple((aid[0], aid[1]) for aid in each.aids)
     model.powers = tuple(each.powers)
-    put_in_place(model, each, names, terrain, place)
+    cases.put_in_place(model, each, names, terrain, place)
     return model
 
 
@@ -242,11 +239,11 @@ def _frames(table: Table, case: ConflictCase, where: str) -> list[Frame]:
     if case.stage == "set_up":
         names = (case.scenario, *case.also)
         demand(scenario_refusal(case.scenario, tuple(SCENARIOS)), where)
-        return [Muster(), Initiative(), SecretChoices(names), Deployment(), StartRound()]
+        return [Muster(), Initiative(), SecretChoices(names), Deployment(), rounds.StartRound()]
     if case.stage == "deploy":
-        return [Deployment(), StartRound()]
+        return [Deployment(), rounds.StartRound()]
     if not case.active:
-        return [NextTurn()]
+        return [rounds.NextTurn()]
     model = table.find(case.active)
     if model is None or not model.on_table:
         able = [each.name for each in table.on_table()]
@@ -254,8 +251,8 @@ def _frames(table: Table, case: ConflictCase, where: str) -> list[Frame]:
             f"{where}: active: {case.active!r} is not on the table" + nearest(case.active, able)
         )
     _turn(table, case.turn, model, where)
-    now: Frame = Acting(model.name) if table.strike is None else EndStrike()
-    return [now, EndOfActivation(model.name), EndTurn(model.name), NextTurn()]
+    now: Frame = rounds.Acting(model.name) if table.strike is None else EndStrike()
+    return [now, rounds.EndOfActivation(model.name), rounds.EndTurn(model.name), rounds.NextTurn()]
 
 
 def _turn(table: Table, file: CaseTurn, model: Model, where: str) -> None:

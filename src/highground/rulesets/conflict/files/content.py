@@ -21,15 +21,8 @@ from highground.engine.orders import Refusal
 from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.units import INCH, mm
+from highground.rulesets.ascension.files import content
 from highground.rulesets.ascension.files import content as shared
-from highground.rulesets.ascension.files.content import (
-    PLAYED_WITH,
-    ShapeFile,
-    free_name,
-    halves,
-    shape_of,
-    with_twins,
-)
 from highground.rulesets.ascension.rules.cards.values import CARDS, Deck
 from highground.rulesets.ascension.rules.components import demand as demand_in
 from highground.rulesets.ascension.scenarios.catalogue import Scenario, opposite_zones
@@ -43,17 +36,10 @@ from highground.rulesets.conflict.rulebook.options import OPTIONS, Options
 from highground.rulesets.conflict.rules.flow.initiative import Initiative
 from highground.rulesets.conflict.rules.flow.rounds import LayOut, StartRound
 from highground.rulesets.conflict.rules.terrain.destruction import put_up
+from highground.rulesets.conflict.scenarios import setting_up
 from highground.rulesets.conflict.scenarios.battlefield import PlaceTerrain
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.deployment import Deployment
-from highground.rulesets.conflict.scenarios.setting_up import (
-    Muster,
-    SecretChoices,
-    least_refusal,
-    scenario_refusal,
-    table_refusal,
-    terrain_refusal,
-)
 from highground.rulesets.conflict.state.models import Model, bare_table, new_model
 from highground.rulesets.conflict.state.profiles import Profile
 
@@ -66,7 +52,7 @@ TRAITS = ("open", "reinforced", "indestructible", "unmovable", "no_cover")
 # -- what files say ------------------------------------------------------------------------------
 
 
-class TerrainFile(ShapeFile):
+class TerrainFile(content.ShapeFile):
     """A piece of terrain as agreed in set-up."""
 
     name: str = Field(min_length=1, description="what it is called")
@@ -139,7 +125,7 @@ def scenarios() -> dict[str, ScenarioFile]:
 @cache
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
-    return fingerprint(PACKAGE, PLAYED_WITH)
+    return fingerprint(PACKAGE, content.PLAYED_WITH)
 
 
 @cache
@@ -180,12 +166,12 @@ def demand(refusal: Refusal | None, where: str) -> None:
 def piece_of(file: TerrainFile, where: str) -> Piece:
     """The piece that a file describes."""
     place = f"{where}: terrain {file.name}"
-    demand(terrain_refusal(file.name, halves(file.size)), place)
+    demand(setting_up.terrain_refusal(file.name, content.halves(file.size)), place)
     return Piece(
         file.name,
         file.kind,
-        shape_of(file, place),
-        halves(file.size),
+        content.shape_of(file, place),
+        content.halves(file.size),
         tuple(file.traits),
         remains=file.remains,
         objective=file.objective,
@@ -195,7 +181,7 @@ def piece_of(file: TerrainFile, where: str) -> Piece:
 def pieces_of(file: MapFile, where: str) -> list[Piece]:
     """All pieces of a map, twins included."""
     pieces = [piece_of(each, where) for each in file.terrain]
-    return with_twins(pieces, file.board_mm) if file.twins else pieces
+    return content.with_twins(pieces, file.board_mm) if file.twins else pieces
 
 
 # -- a game --------------------------------------------------------------------------------------
@@ -212,34 +198,44 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
         raise ContentError(f"{setup.scenario} is for 2 players, not {len(setup.rosters)}")
     options = options_of(setup.options)
     played = _scenarios_of(file, setup.scenario)
-    board = _board_of(file, played, setup.scenario, options)
+    ground = content.ground_in(setup, file, MapFile, maps())
+    board = _board_of(file, played, setup.scenario, options, ground)
     players, models = _muster(setup, file, board.limit, options)
     for player in players:
         for each in played:
-            demand(least_refusal(each.name, player.name, player.points), f"roster {player.side + 1}")
-    terrain = [put_up(piece) for piece in pieces_of(maps()[file.map], file.map)]
+            demand(
+                setting_up.least_refusal(each.name, player.name, player.points), f"roster {player.side + 1}"
+            )
+    terrain = [put_up(piece) for piece in pieces_of(ground, ground.title)]
     table = bare_table(options, board, players, models, terrain)
     names = tuple(each.name for each in played)
     placing: list[Frame] = [PlaceTerrain()] if file.players_place else []
-    frames = [LayOut(), Muster(), Initiative(), SecretChoices(names), *placing, Deployment(), StartRound()]
+    frames = [
+        LayOut(),
+        setting_up.Muster(),
+        Initiative(),
+        setting_up.SecretChoices(names),
+        *placing,
+        Deployment(),
+        StartRound(),
+    ]
     return new_state(table, [Nothing() for _ in players], Nothing(), *frames)
 
 
 def _scenarios_of(file: ScenarioFile, where: str) -> list[Scenario]:
     for name in file.scenarios:
-        demand(scenario_refusal(name, tuple(SCENARIOS)), where)
+        demand(setting_up.scenario_refusal(name, tuple(SCENARIOS)), where)
     return [SCENARIOS[name] for name in file.scenarios]
 
 
-def _board_of(file: ScenarioFile, played: list[Scenario], where: str, options: Options) -> Board:
-    ground = maps().get(file.map)
-    if ground is None:
-        raise ContentError(f"{where}: map: there is no map {file.map!r}" + nearest(file.map, list(maps())))
+def _board_of(
+    file: ScenarioFile, played: list[Scenario], where: str, options: Options, ground: MapFile
+) -> Board:
     first = played[0]
     width, height = mm(ground.board_mm[0]), mm(ground.board_mm[1])
     zones = opposite_zones(width, height, options.deploy_depth * INCH)
     for each in played:
-        demand(table_refusal(each.name, width, height), where)
+        demand(setting_up.table_refusal(each.name, width, height), where)
         zones += tuple(zone for zone in each.zones(width, height) if zone not in zones)
     scenario = first.name if len(played) == 1 else where
     rounds, limit = file.rounds or first.rounds, file.limit or first.limit
@@ -260,10 +256,10 @@ def _muster(
         points, leaders = sum(each.cost for each in profiles), sum(each.leader for each in profiles)
         for breach in force_breaches(force.name, points, leaders, limit):
             demand(breach, f"roster {seat + 1}")
-        name = free_name(force.name, [player.name for player in players])
+        name = content.free_name(force.name, [player.name for player in players])
         players.append(Player(name, seat, points, Deck(0, CARDS - options.burn)))
         for each in profiles:
-            called = free_name(each.name, list(models))
+            called = content.free_name(each.name, list(models))
             models[called] = new_model(called, seat, each)
     return players, models
 

@@ -16,6 +16,7 @@ from highground.content.load import RARE, Checked, validate
 from highground.content.rosters import Rosters
 from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import mm
+from highground.rulesets.ascension.files import creation
 from highground.rulesets.ascension.files import rosters as shared
 from highground.rulesets.ascension.files.creation import (
     EffectFile,
@@ -26,20 +27,6 @@ from highground.rulesets.ascension.files.creation import (
     Upgrade,
     Value,
     Width,
-    attack_data,
-    bought,
-    catalogue_of,
-    effect_prices,
-    effects_of,
-    facet_data,
-    force_header,
-    force_of,
-    one_of,
-    plain_mm,
-    price_table,
-    real_suit,
-    suit_number,
-    upgrades_of,
 )
 from highground.rulesets.ascension.force.prices import FacetPrice
 from highground.rulesets.ascension.force.sheets import Force
@@ -121,9 +108,9 @@ class FacetsFile(Checked):
 @cache
 def price_list() -> PriceList:
     """Everything for sale, read once."""
-    stats = price_table(StatsFile, PACKAGE, "stats.toml")
+    stats = creation.price_table(StatsFile, PACKAGE, "stats.toml")
     return PriceList(
-        tuple(_size(row) for row in price_table(SizesFile, PACKAGE, "sizes.toml").sizes),
+        tuple(_size(row) for row in creation.price_table(SizesFile, PACKAGE, "sizes.toml").sizes),
         {
             "strides": stats.most_strides,
             "wounds": stats.most_wounds,
@@ -133,10 +120,13 @@ def price_list() -> PriceList:
         stats.influence_costs,
         stats.attack_reach_costs,
         _numbered(stats.resistance_steps),
-        {row.name: _template(row) for row in price_table(TemplatesFile, PACKAGE, "attacks.toml").templates},
-        effect_prices(PACKAGE),
-        _facets(price_table(FacetsFile, PACKAGE, "abilities.toml").facets),
-        _facets(price_table(FacetsFile, PACKAGE, "reactions.toml").facets),
+        {
+            row.name: _template(row)
+            for row in creation.price_table(TemplatesFile, PACKAGE, "attacks.toml").templates
+        },
+        creation.effect_prices(PACKAGE),
+        _facets(creation.price_table(FacetsFile, PACKAGE, "abilities.toml").facets),
+        _facets(creation.price_table(FacetsFile, PACKAGE, "reactions.toml").facets),
     )
 
 
@@ -229,7 +219,7 @@ class SheetFile(Checked):
     @field_validator("suit")
     @classmethod
     def suit_exists(cls, suit: str) -> str:
-        return real_suit(suit)
+        return creation.real_suit(suit)
 
 
 class ForceFile(shared.ForceFile):
@@ -245,7 +235,7 @@ class ForceFile(shared.ForceFile):
 
 def read_force(data: Any, where: str = "roster") -> Force:
     """A force written out; raises `ContentError` where the file cannot be understood."""
-    return force_of(validate(ForceFile, data, where), sheet_record, where)
+    return creation.force_of(validate(ForceFile, data, where), sheet_record, where)
 
 
 _ROSTERS = Rosters(PACKAGE, read_force)
@@ -275,9 +265,9 @@ def sheet_record(file: SheetFile, where: str) -> Sheet:
         attack_reach=file.attack_reach_in,
         resistances=(resistances.physical, resistances.energy, resistances.psyche),
         attacks=tuple(_attack(each, f"{where}: attacks[{n}]") for n, each in enumerate(file.attacks)),
-        abilities=bought(file.abilities, prices.abilities, "ability", f"{where}: abilities"),
-        reactions=bought(file.reactions, prices.reactions, "reaction", f"{where}: reactions"),
-        suit=suit_number(file.suit),
+        abilities=creation.bought(file.abilities, prices.abilities, "ability", f"{where}: abilities"),
+        reactions=creation.bought(file.reactions, prices.reactions, "reaction", f"{where}: reactions"),
+        suit=creation.suit_number(file.suit),
     )
 
 
@@ -285,10 +275,10 @@ def _attack(file: AttackFile, where: str) -> BoughtAttack:
     prices = price_list()
     return BoughtAttack(
         file.name,
-        one_of(file.template, prices.templates, "attack template", where),
+        creation.one_of(file.template, prices.templates, "attack template", where),
         primary=True,
-        upgrades=upgrades_of(file),
-        effects=effects_of(file.effects, prices.effects, where),
+        upgrades=creation.upgrades_of(file),
+        effects=creation.effects_of(file.effects, prices.effects, where),
         tiring=file.exhaustion,
         type=TYPES.index(file.type),
         strength=file.strength,
@@ -301,7 +291,7 @@ def _attack(file: AttackFile, where: str) -> BoughtAttack:
 def force_data(force: Force) -> dict[str, Any]:
     """A force in the form that `read_force` reads."""
     sheets = [sheet_data(sheet) for sheet in force.sheets if isinstance(sheet, Sheet)]
-    return {**force_header("conflict", force), "models": sheets}
+    return {**creation.force_header("conflict", force), "models": sheets}
 
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:
@@ -310,7 +300,7 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
         "name": sheet.name,
         "leader": sheet.leader or None,
         "size": None if sheet.size is None else sheet.size / 2,
-        "base_mm": plain_mm(sheet.widest),
+        "base_mm": creation.plain_mm(sheet.widest),
         "strides": sheet.strides,
         "wounds": sheet.wounds,
         "influence_in": sheet.influence,
@@ -318,8 +308,8 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
         "resistances": {type.lower(): value for type, value in zip(TYPES, sheet.resistances, strict=True)},
         "suit": SUITS[sheet.suit],
         "cost": sheet.cost,
-        "abilities": [facet_data(each) for each in sheet.abilities] or None,
-        "reactions": [facet_data(each) for each in sheet.reactions] or None,
+        "abilities": [creation.facet_data(each) for each in sheet.abilities] or None,
+        "reactions": [creation.facet_data(each) for each in sheet.reactions] or None,
         "attacks": [_attack_data(each) for each in sheet.bought_attacks()] or None,
     }
     return {key: value for key, value in stated.items() if value is not None}
@@ -327,11 +317,11 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
 
 def _attack_data(attack: BoughtAttack) -> dict[str, Any]:
     head = {"name": attack.name, "template": attack.template}
-    return {**head, "type": TYPES[attack.type], "strength": attack.strength, **attack_data(attack)}
+    return {**head, "type": TYPES[attack.type], "strength": attack.strength, **creation.attack_data(attack)}
 
 
 def roster_catalogue() -> list[RosterChoice]:
     """Everything that a sheet may name, with what it costs by itself."""
     prices = price_list()
     facets = {"abilities": prices.abilities, "reactions": prices.reactions}
-    return catalogue_of(list(prices.templates), prices.effects, facets)
+    return creation.catalogue_of(list(prices.templates), prices.effects, facets)

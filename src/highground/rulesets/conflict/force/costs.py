@@ -7,15 +7,7 @@ from typing import Final
 import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
-from highground.rulesets.ascension.force.costs import (
-    ABILITY,
-    ATTACK,
-    REACTION,
-    STAT,
-    Bill,
-    Item,
-    discount,
-)
+from highground.rulesets.ascension.force import costs
 from highground.rulesets.ascension.force.prices import FacetPrice
 from highground.rulesets.conflict.files.rosters import price_list
 from highground.rulesets.conflict.force.prices import PriceList, SizeRow, Template, clause_named
@@ -45,35 +37,35 @@ MORE_CLAUSES: Final[dict[str, Clause]] = {
 }
 
 
-def cost_of(sheet: Sheet, options: Options = DEFAULTS) -> Bill:
+def cost_of(sheet: Sheet, options: Options = DEFAULTS) -> costs.Bill:
     """Improved stats, resistances and actions, added up; the size is free, but no model is (CC-6)."""
     prices = price_list()
     items = _stat_items(sheet, prices) + _resistance_items(sheet, options, prices)
     for attack in sheet.bought_attacks():
-        items.append(Item(ATTACK, attack.name, attack_price(attack, options, prices), False))
+        items.append(costs.Item(costs.ATTACK, attack.name, attack_price(attack, options, prices), False))
     for ability in sheet.abilities:
-        items.append(_facet_item(ABILITY, prices.abilities[ability.name], ability.tiring))
+        items.append(_facet_item(costs.ABILITY, prices.abilities[ability.name], ability.tiring))
     for reaction in sheet.reactions:
-        items.append(_facet_item(REACTION, prices.reactions[reaction.name], reaction.tiring))
+        items.append(_facet_item(costs.REACTION, prices.reactions[reaction.name], reaction.tiring))
     total = tally(0, R.CF_1_1_A, "size_is_free")
     for item in items:
         total.add(item.points(), R.CF_1_1_A, item.name)
     short = options.min_model_cost - total.total()
     if short > 0:
         total.add(short, R.CC_6, "least_price")
-    return Bill(items, total)
+    return costs.Bill(items, total)
 
 
 # -- CF-1.2: stats -------------------------------------------------------------------------------
 
 
-def _stat_items(sheet: Sheet, prices: PriceList) -> list[Item]:
+def _stat_items(sheet: Sheet, prices: PriceList) -> list[costs.Item]:
     row = prices.row(sheet.widest)
-    items: list[Item] = []
+    items: list[costs.Item] = []
     for stat in STATS:
         steps = bought_steps(sheet, row, stat)
         if steps > 0:
-            items.append(Item(STAT, stat, _stat_price(prices, row, stat, steps), False))
+            items.append(costs.Item(costs.STAT, stat, _stat_price(prices, row, stat, steps), False))
     return items
 
 
@@ -123,16 +115,16 @@ def _stat_price(prices: PriceList, row: SizeRow, stat: str, steps: int) -> Tally
     return tally(each * steps, MORE_CLAUSES[stat], "bought")
 
 
-def _resistance_items(sheet: Sheet, options: Options, prices: PriceList) -> list[Item]:
+def _resistance_items(sheet: Sheet, options: Options, prices: PriceList) -> list[costs.Item]:
     """CF-1.2.f: two that are at least 1 began there; the third is paid from 0."""
-    items: list[Item] = []
+    items: list[costs.Item] = []
     begun = 0
     for type, value in enumerate(sheet.resistances):
         start = 1 if value > 0 and begun < 2 else 0
         begun += start
         price = resistance_price(start, value, options, prices)
         if price.total():
-            items.append(Item(STAT, TYPES[type], price, False))
+            items.append(costs.Item(costs.STAT, TYPES[type], price, False))
     return items
 
 
@@ -172,7 +164,7 @@ def attack_price(attack: BoughtAttack, options: Options, prices: PriceList) -> T
     if price.total() < 0:
         price.add(-price.total(), R.CC_10, "never_below_nothing")
     if attack.tiring and price.total() > 0:
-        discount(price, R.CF_1_3_B)
+        costs.discount(price, R.CF_1_3_B)
     return price
 
 
@@ -183,8 +175,8 @@ def strength_price(template: Template, strength: int, options: Options) -> int:
     return template.strengths.price(strength)
 
 
-def _facet_item(kind: str, row: FacetPrice, tiring: bool) -> Item:
+def _facet_item(kind: str, row: FacetPrice, tiring: bool) -> costs.Item:
     price = tally(row.cost, clause_named(row.clause), row.name)
     if tiring:
-        discount(price, R.CF_1_3_B)
-    return Item(kind, row.name, price, False)
+        costs.discount(price, R.CF_1_3_B)
+    return costs.Item(kind, row.name, price, False)

@@ -17,15 +17,7 @@ from highground.rulesets.ascension.force.limits import Breach, repeated
 from highground.rulesets.ascension.force.sheets import BoughtEffect, Force
 from highground.rulesets.ascension.rules.combat.triggers import ALWAYS
 from highground.rulesets.conflict.files.rosters import price_list
-from highground.rulesets.conflict.force.costs import (
-    BASE_CLAUSES,
-    DEFAULTS,
-    MORE_CLAUSES,
-    STATS,
-    attack_price,
-    bought_steps,
-    cost_of,
-)
+from highground.rulesets.conflict.force import costs
 from highground.rulesets.conflict.force.prices import PriceList, SizeRow, Template, clause_named
 from highground.rulesets.conflict.force.sheets import BoughtAttack, Sheet
 from highground.rulesets.conflict.rulebook.options import Options
@@ -64,7 +56,7 @@ def position_breaches(sheet: Sheet) -> list[Breach]:
     return found + _name_breaches(sheet)
 
 
-def breaches(sheet: Sheet, options: Options = DEFAULTS) -> list[Breach]:
+def breaches(sheet: Sheet, options: Options = costs.DEFAULTS) -> list[Breach]:
     """Every rule of creation that a sheet breaks, in the order of the sheet."""
     prices = price_list()
     row = prices.row(sheet.widest)
@@ -74,7 +66,7 @@ def breaches(sheet: Sheet, options: Options = DEFAULTS) -> list[Breach]:
     for attack in sheet.bought_attacks():
         found += _attack_breaches(sheet, attack, options, prices)
     found += _loadout_breaches(sheet, options)
-    found += _sheet_breaches(sheet, cost_of(sheet, options))
+    found += _sheet_breaches(sheet, costs.cost_of(sheet, options))
     return found
 
 
@@ -98,15 +90,15 @@ def _base_breaches(sheet: Sheet, row: SizeRow) -> list[Breach]:
 def _stat_breaches(sheet: Sheet, row: SizeRow, prices: PriceList) -> list[Breach]:
     """CF-1.1: no stat is below the size's; CF-1.2: nor above what is for sale; CC-3: a wound at least."""
     found: list[Breach] = []
-    for stat in STATS:
-        steps, most = bought_steps(sheet, row, stat), prices.most[stat]
+    for stat in costs.STATS:
+        steps, most = costs.bought_steps(sheet, row, stat), prices.most[stat]
         base = _stated_or_base(sheet, row, stat) - steps
         facts = {"model": sheet.name, "stat": stat}
         if steps < 0:
-            found.append(refuse(BASE_CLAUSES[stat], "stat_too_low", base + steps, base, facts))
+            found.append(refuse(costs.BASE_CLAUSES[stat], "stat_too_low", base + steps, base, facts))
         elif steps > most:
-            found.append(refuse(MORE_CLAUSES[stat], "stat_too_high", base + steps, base + most, facts))
-    if row.wounds + bought_steps(sheet, row, "wounds") == 0:
+            found.append(refuse(costs.MORE_CLAUSES[stat], "stat_too_high", base + steps, base + most, facts))
+    if row.wounds + costs.bought_steps(sheet, row, "wounds") == 0:
         found.append(refuse(R.CC_3, "no_wounds", 0, 1, {"model": sheet.name}))
     return found
 
@@ -145,7 +137,7 @@ def _attack_breaches(sheet: Sheet, attack: BoughtAttack, options: Options, price
     for effect in attack.effects:
         found += _effect_breaches(effect, prices, facts)
     found += _effect_set_breaches(attack, facts)
-    if attack.tiring and attack_price(_rested(attack), options, prices).total() == 0:
+    if attack.tiring and costs.attack_price(_rested(attack), options, prices).total() == 0:
         found.append(refuse(R.CF_1_3_B, "free_cannot_tire", facts=facts))
     return found
 
@@ -279,11 +271,11 @@ def sheets_of(force: Force) -> list[Sheet]:
     return found
 
 
-def force_cost(force: Force, options: Options = DEFAULTS) -> Tally:
+def force_cost(force: Force, options: Options = costs.DEFAULTS) -> Tally:
     """What a force costs, one part for each model."""
     total = tally(0, R.CF_2_1, "leading_is_free")
     for sheet in sheets_of(force):
-        total.add(cost_of(sheet, options).points(), R.CF_2_1, sheet.name)
+        total.add(costs.cost_of(sheet, options).points(), R.CF_2_1, sheet.name)
     return total
 
 
@@ -297,7 +289,7 @@ def force_breaches(name: str, points: int, leaders: int, limit: int | None) -> l
     return found
 
 
-def all_breaches(force: Force, limit: int | None, options: Options = DEFAULTS) -> list[Breach]:
+def all_breaches(force: Force, limit: int | None, options: Options = costs.DEFAULTS) -> list[Breach]:
     """Everything wrong with a force: first the force itself, then sheet by sheet."""
     leaders = len([sheet for sheet in force.sheets if sheet.leader])
     found = force_breaches(force.name, force_cost(force, options).total(), leaders, limit)

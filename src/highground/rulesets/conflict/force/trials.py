@@ -7,7 +7,7 @@ from typing import Any, Final
 from highground.engine.rosters import RosterTrial
 from highground.rulesets.ascension.force.trials import SMALL_MM, WOUNDS, attacker, trial
 
-RESISTANCES: Final = (1, 2, 3, 4, 5)
+RESISTANCES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)
 
 
 def attack_trials(data: Any, model: str, item: str) -> list[RosterTrial]:

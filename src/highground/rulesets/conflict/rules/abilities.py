@@ -22,18 +22,8 @@ from highground.rulesets.conflict.rules.combat.modifiers import EVASION, FEARSOM
 from highground.rulesets.conflict.rules.combat.place_effects import put
 from highground.rulesets.conflict.rules.combat.sight import OBSCURED, look
 from highground.rulesets.conflict.rules.conditions import strip
-from highground.rulesets.conflict.rules.displacement.push import (
-    IMMOVABLE,
-    SUPERNATURAL_STRENGTH,
-    TITANIC_STRENGTH,
-    UNMOVABLE,
-)
-from highground.rulesets.conflict.rules.flow.actions import (
-    RELENTLESS,
-    interrupt_movement,
-    tire,
-    token_refusal,
-)
+from highground.rulesets.conflict.rules.displacement import push
+from highground.rulesets.conflict.rules.flow import actions
 from highground.rulesets.conflict.rules.flow.rounds import MayAct, act_again
 from highground.rulesets.conflict.state.models import CONDITIONS, ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.state.orders import StripToken
@@ -48,12 +38,12 @@ ABILITIES: Final[dict[str, Clause]] = {
     FEARSOME_AURA: R.CF_1_6_D,
     HARD_TO_HIT: R.CF_1_6_E,
     "Hardened": R.CF_1_6_F,
-    IMMOVABLE: R.CF_1_6_G,
-    RELENTLESS: R.CF_1_6_H,
-    SUPERNATURAL_STRENGTH: R.CF_1_6_I,
+    push.IMMOVABLE: R.CF_1_6_G,
+    actions.RELENTLESS: R.CF_1_6_H,
+    push.SUPERNATURAL_STRENGTH: R.CF_1_6_I,
     TELEPORT: R.CF_1_6_J,
-    TITANIC_STRENGTH: R.CF_1_6_K,
-    UNMOVABLE: R.CF_1_6_L,
+    push.TITANIC_STRENGTH: R.CF_1_6_K,
+    push.UNMOVABLE: R.CF_1_6_L,
 }
 """In the order of the companion's table."""
 BLINK_LENGTH: Final = 6 * INCH
@@ -87,7 +77,7 @@ def ability_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | 
     facts = {"model": model.name, "action": order.ability}
     if facet is None or order.ability not in ABILITIES:
         return refuse(R.CC_13, "no_such_ability", facts=facts)
-    refusal = token_refusal(model, model.profile.actions.index(order.ability))
+    refusal = actions.token_refusal(model, model.profile.actions.index(order.ability))
     if refusal is None and order.ability in (BLINK, TELEPORT):
         return teleport_refusal(table, model, order)
     return refusal
@@ -126,8 +116,8 @@ def use_ability(game: ConflictGame, asked: MayAct, order: UseAbility) -> None:
     facet = model.sheet().ability(order.ability)
     assert facet is not None
     game.emit(AbilityUsed(model.name, order.ability), R.C_5_5)
-    interrupt_movement(game.table)
-    tire(game, model, model.profile.actions.index(order.ability), facet.tiring)
+    actions.interrupt_movement(game.table)
+    actions.tire(game, model, model.profile.actions.index(order.ability), facet.tiring)
     if order.at is not None and order.ability in (BLINK, TELEPORT):
         put(game, model, order.at, power_clause(order.ability))
     else:

@@ -16,35 +16,12 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.tally import Tally
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.scenarios.advantageous import (
-    AT_GATEWAY,
-    FONT,
-    GATEWAY,
-    LINE_USES,
-    MOST_LINES,
-    NEXUS,
-    SPECIAL,
-    add_gateway,
-    hand_over,
-    held,
-    held_refusal,
-    place_held,
-    return_pieces,
-    score_pieces,
-)
+from highground.rulesets.ascension.scenarios import advantageous
 from highground.rulesets.ascension.scenarios.orders import TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS, token_refusal
 from highground.rulesets.ascension.state.measuring import within
 from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
-from highground.rulesets.conflict.rules.hooks import (
-    ACTIVATION_STARTED,
-    ATTACK_BONUSES,
-    DEFENSE_BONUSES,
-    ROUND_STARTED,
-    STRIDE_BONUSES,
-    interaction,
-    interaction_check,
-)
+from highground.rulesets.conflict.rules import hooks
 from highground.rulesets.conflict.rules.terrain.destruction import put_up
 from highground.rulesets.conflict.scenarios.goals import font_touched
 from highground.rulesets.conflict.scenarios.laying import take_away
@@ -74,26 +51,26 @@ class NexusTuned(Event):
 
 def place_advantageous(game: ConflictGame, piece: Piece, side: int) -> None:
     """CF-2.7.a: whoever placed it controls it."""
-    place_held(game, put_up(piece, side), side, R.CF_2_7_A)
+    advantageous.place_held(game, put_up(piece, side), side, R.CF_2_7_A)
 
 
 def take_refusal(table: Table, model: Model, terrain: Terrain) -> Refusal | None:
     """CF-2.7.a: the opponent takes it; one's own need not be taken."""
-    return held_refusal(table, model, terrain, R.CF_2_7_A)
+    return advantageous.held_refusal(table, model, terrain, R.CF_2_7_A)
 
 
 def take(game: ConflictGame, model: Model, terrain: Terrain) -> None:
     """CF-2.7.a: it is this side's now."""
-    hand_over(game, model, terrain, R.CF_2_7_A)
+    advantageous.hand_over(game, model, terrain, R.CF_2_7_A)
 
 
-interaction_check(FONT)(take_refusal)
-interaction_check(GATEWAY)(take_refusal)
-interaction_check(NEXUS)(take_refusal)
-interaction(GATEWAY)(take)
+hooks.interaction_check(advantageous.FONT)(take_refusal)
+hooks.interaction_check(advantageous.GATEWAY)(take_refusal)
+hooks.interaction_check(advantageous.NEXUS)(take_refusal)
+hooks.interaction(advantageous.GATEWAY)(take)
 
 
-@interaction(FONT)
+@hooks.interaction(advantageous.FONT)
 def touch_font(game: ConflictGame, model: Model, terrain: Terrain) -> None:
     """CF-2.6.b: somebody may have been waiting for this; CF-3.1.d: the scenario's Font scores."""
     font_touched(game, model)
@@ -104,12 +81,12 @@ def touch_font(game: ConflictGame, model: Model, terrain: Terrain) -> None:
 
 def score_held(game: ConflictGame) -> None:
     """CF-2.7.b: a piece under the opponent's control as the round ends."""
-    score_pieces(game, R.CF_2_7_B)
+    advantageous.score_pieces(game, R.CF_2_7_B)
 
 
 def return_held(game: ConflictGame) -> None:
     """CF-2.7.a: it goes back to whoever placed it."""
-    return_pieces(game, R.CF_2_7_A)
+    advantageous.return_pieces(game, R.CF_2_7_A)
 
 
 ROUND_SCORES.append(score_held)
@@ -121,30 +98,30 @@ ROUND_RESTS.append(return_held)
 
 def font_bonus(table: Table, model: Model, total: Tally) -> None:
     """CF-2.7.c: the leader of whoever controls a Font attacks at 1 more."""
-    if model.profile.leader and SPECIAL in table.marks:
-        for _ in held(table, FONT, table.side_of(model)):
+    if model.profile.leader and advantageous.SPECIAL in table.marks:
+        for _ in advantageous.held(table, advantageous.FONT, table.side_of(model)):
             total.add(1, R.CF_2_7_C, "font")
 
 
 def note_gateway(game: ConflictGame, model: Model) -> None:
     """CF-2.7.d: only where the activation starts counts."""
     table = game.table
-    if SPECIAL not in table.marks:
+    if advantageous.SPECIAL not in table.marks:
         return
-    table.marks.pop(AT_GATEWAY, None)
-    for terrain in held(table, GATEWAY, table.side_of(model)):
+    table.marks.pop(advantageous.AT_GATEWAY, None)
+    for terrain in advantageous.held(table, advantageous.GATEWAY, table.side_of(model)):
         if within(model.base(), terrain.shape, GATEWAY_REACH):
-            table.marks[AT_GATEWAY] = 1
+            table.marks[advantageous.AT_GATEWAY] = 1
 
 
 def gateway_bonus(table: Table, model: Model, total: Tally) -> None:
     """CF-2.7.d: a stride more."""
-    add_gateway(table, model, total, R.CF_2_7_D)
+    advantageous.add_gateway(table, model, total, R.CF_2_7_D)
 
 
-ATTACK_BONUSES.append(font_bonus)
-STRIDE_BONUSES.append(gateway_bonus)
-ACTIVATION_STARTED.append(note_gateway)
+hooks.ATTACK_BONUSES.append(font_bonus)
+hooks.STRIDE_BONUSES.append(gateway_bonus)
+hooks.ACTIVATION_STARTED.append(note_gateway)
 
 
 # -- CF-2.7.e: Power Nexus -----------------------------------------------------------------------
@@ -156,13 +133,13 @@ def _key(piece: str) -> str:
 
 def tune_all(game: ConflictGame) -> None:
     """CF-2.7.e: each round, whoever controls a Nexus picks what it gives."""
-    if SPECIAL in game.table.marks:
+    if advantageous.SPECIAL in game.table.marks:
         for terrain in game.table.terrain:
-            if terrain.piece.objective == NEXUS and terrain.placer >= 0:
+            if terrain.piece.objective == advantageous.NEXUS and terrain.placer >= 0:
                 _ask(game, terrain)
 
 
-@interaction(NEXUS)
+@hooks.interaction(advantageous.NEXUS)
 def take_nexus(game: ConflictGame, model: Model, terrain: Terrain) -> None:
     """CF-2.7.a: it is this side's now; CF-2.7.e: and gives what this side picks."""
     take(game, model, terrain)
@@ -196,10 +173,10 @@ def powers_to_pick(known: ConflictKnown, asked: MayEmpower, budget: int, chance:
 
 def empowering(table: Table, model: Model, power: str) -> bool:
     """CF-2.7.e: whether a Nexus that its side controls gives this to a model within 6 inches."""
-    if SPECIAL not in table.marks:
+    if advantageous.SPECIAL not in table.marks:
         return False
     which = TOKENS.index(power)
-    for terrain in held(table, NEXUS, table.side_of(model)):
+    for terrain in advantageous.held(table, advantageous.NEXUS, table.side_of(model)):
         tuned = table.marks.get(_key(terrain.piece.name), -1) == which
         if tuned and within(model.base(), terrain.shape, NEXUS_REACH):
             return True
@@ -218,9 +195,9 @@ def nexus_defense(table: Table, model: Model, total: Tally) -> None:
         total.add(1, R.CF_2_7_E, "nexus")
 
 
-ROUND_STARTED.append(tune_all)
-ATTACK_BONUSES.append(nexus_attack)
-DEFENSE_BONUSES.append(nexus_defense)
+hooks.ROUND_STARTED.append(tune_all)
+hooks.ATTACK_BONUSES.append(nexus_attack)
+hooks.DEFENSE_BONUSES.append(nexus_defense)
 
 
 # -- CF-2.7.f: Ley Lines -------------------------------------------------------------------------
@@ -228,13 +205,17 @@ DEFENSE_BONUSES.append(nexus_defense)
 
 def lines_refusal(lines: int) -> Refusal | None:
     """CF-2.7.f: at most four on the table, unless a scenario brings more."""
-    return refuse(R.CF_2_7_F, "too_many_lines", lines, MOST_LINES) if lines > MOST_LINES else None
+    return (
+        refuse(R.CF_2_7_F, "too_many_lines", lines, advantageous.MOST_LINES)
+        if lines > advantageous.MOST_LINES
+        else None
+    )
 
 
 def run_dry(game: ConflictGame, terrain: Terrain, clause: Clause) -> bool:
     """CF-2.7.f: one interaction more; whether it was the last."""
     terrain.uses += 1
-    if terrain.uses < LINE_USES:
+    if terrain.uses < advantageous.LINE_USES:
         return False
     take_away(game, terrain, clause)
     return True

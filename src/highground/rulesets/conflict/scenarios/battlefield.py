@@ -11,47 +11,36 @@ import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
-from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.orders import Candidate, Refusal, always, candidates, check, refuse, resolve
 from highground.engine.state import Pass
 from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension.scenarios import battlefield
 from highground.rulesets.ascension.scenarios import battlefield as shared
 from highground.rulesets.ascension.scenarios.advantageous import FONT as FONT_OBJECTIVE
 from highground.rulesets.ascension.scenarios.advantageous import GATEWAY, LEY_LINE, NAMES, NEXUS
-from highground.rulesets.ascension.scenarios.battlefield import (
-    MOST_SWAPPED,
-    AdvantageSwapped,
-    PlacingStopped,
-    Stock,
-    TerrainPlaced,
-    count_placed,
-    ground_refusal,
-    next_to_place,
-    placed,
-    spots_for,
-)
 from highground.rulesets.ascension.scenarios.orders import PlacePiece
 from highground.rulesets.conflict.rules.terrain.destruction import put_up
 from highground.rulesets.conflict.scenarios.advantageous import lines_refusal, place_advantageous
 from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown, Table
 
-QUOTAS: Final = ((2, 6), (4, 4), (6, 2))
+QUOTAS: Final[tuple[tuple[int, int], ...]] = ((2, 6), (4, 4), (6, 2))
 """CF-2.5: up to which size (in halves) how many pieces a player places."""
 
 _FIXED: Final = ("indestructible", "unmovable")
-STOCK: Final[dict[str, Stock]] = {
+STOCK: Final[dict[str, battlefield.Stock]] = {
     each.name: each
     for each in (
-        Stock("Font of Conflict", 4, 40 * MM, 40 * MM, _FIXED, objective=FONT_OBJECTIVE),
-        Stock("Ancient Gateway", 4, 55 * MM, 20 * MM, ("reinforced",), objective=GATEWAY),
-        Stock("Power Nexus", 6, 60 * MM, 60 * MM, _FIXED, objective=NEXUS),
-        Stock("Ley Line", 2, 3 * INCH, INCH // 2, _FIXED, objective=LEY_LINE),
-        Stock("Rubble", 0, 60 * MM, 40 * MM),
-        Stock("Crates", 1, 24 * MM, 24 * MM),
-        Stock("Low wall", 2, 75 * MM, 10 * MM),
-        Stock("Wall", 4, 110 * MM, 12 * MM),
-        Stock("Hut", 4, 55 * MM, 50 * MM, ("reinforced",), remains="rubble"),
-        Stock("House", 6, 85 * MM, 75 * MM, ("reinforced",), remains="rubble"),
-        Stock("Rocks", 6, 80 * MM, 50 * MM, ("indestructible",)),
+        battlefield.Stock("Font of Conflict", 4, 40 * MM, 40 * MM, _FIXED, objective=FONT_OBJECTIVE),
+        battlefield.Stock("Ancient Gateway", 4, 55 * MM, 20 * MM, ("reinforced",), objective=GATEWAY),
+        battlefield.Stock("Power Nexus", 6, 60 * MM, 60 * MM, _FIXED, objective=NEXUS),
+        battlefield.Stock("Ley Line", 2, 3 * INCH, INCH // 2, _FIXED, objective=LEY_LINE),
+        battlefield.Stock("Rubble", 0, 60 * MM, 40 * MM),
+        battlefield.Stock("Crates", 1, 24 * MM, 24 * MM),
+        battlefield.Stock("Low wall", 2, 75 * MM, 10 * MM),
+        battlefield.Stock("Wall", 4, 110 * MM, 12 * MM),
+        battlefield.Stock("Hut", 4, 55 * MM, 50 * MM, ("reinforced",), remains="rubble"),
+        battlefield.Stock("House", 6, 85 * MM, 75 * MM, ("reinforced",), remains="rubble"),
+        battlefield.Stock("Rocks", 6, 80 * MM, 50 * MM, ("indestructible",)),
     )
 }
 
@@ -69,7 +58,7 @@ class MayPlaceTerrain(shared.MayPlaceTerrain):
 @step(PlaceTerrain)
 def place_next(game: ConflictGame, now: PlaceTerrain) -> None:
     """CC-20: in turns from the holder of the initiative on, until both have enough or all they may have."""
-    turn, seat = next_to_place(game.table, now.turn, now.stopped, QUOTAS)
+    turn, seat = battlefield.next_to_place(game.table, now.turn, now.stopped, QUOTAS)
     if seat >= 0:
         game.then(MayPlaceTerrain(seat, turn, now.stopped))
 
@@ -83,18 +72,18 @@ def check_place(known: ConflictKnown, asked: MayPlaceTerrain, order: PlacePiece)
     refusal = quota_refusal(known.table, asked.seat, stock)
     if refusal is not None:
         return refusal
-    return ground_refusal(known.table, stock, order.at, order.facing, R.CF_2_5)
+    return battlefield.ground_refusal(known.table, stock, order.at, order.facing, R.CF_2_5)
 
 
-def quota_refusal(table: Table, seat: int, stock: Stock) -> Refusal | None:
+def quota_refusal(table: Table, seat: int, stock: battlefield.Stock) -> Refusal | None:
     """CF-2.5: why this player may not place such a piece now; CF-2.7.f: no fifth ley line."""
     quota, facts = stock.quota(QUOTAS), {"piece": stock.name}
-    count, most = placed(table, seat, str(quota)), QUOTAS[quota][1]
+    count, most = battlefield.placed(table, seat, str(quota)), QUOTAS[quota][1]
     if count >= most:
         return refuse(R.CF_2_5, "enough_of_that_size", count + 1, most, facts)
-    swapped = placed(table, seat, "swapped")
-    if stock.objective and swapped >= MOST_SWAPPED:
-        return refuse(R.CF_2_5, "enough_swapped", swapped + 1, MOST_SWAPPED, facts)
+    swapped = battlefield.placed(table, seat, "swapped")
+    if stock.objective and swapped >= battlefield.MOST_SWAPPED:
+        return refuse(R.CF_2_5, "enough_swapped", swapped + 1, battlefield.MOST_SWAPPED, facts)
     if stock.objective == LEY_LINE:
         return lines_refusal(1 + len([each for each in table.terrain if each.piece.objective == LEY_LINE]))
     return None
@@ -107,12 +96,12 @@ def place_piece(game: ConflictGame, asked: MayPlaceTerrain, order: PlacePiece) -
     stock = STOCK[order.piece]
     number = 1 + len([each for each in table.terrain if each.piece.kind == stock.name])
     piece = stock.at(f"{stock.name} {number}", order.at, order.facing)
-    count_placed(table, asked.seat, str(stock.quota(QUOTAS)))
-    game.emit(TerrainPlaced(asked.seat, piece.name, order.at), R.CC_20)
+    battlefield.count_placed(table, asked.seat, str(stock.quota(QUOTAS)))
+    game.emit(battlefield.TerrainPlaced(asked.seat, piece.name, order.at), R.CC_20)
     if stock.objective:
-        count_placed(table, asked.seat, "swapped")
-        swapped = placed(table, asked.seat, "swapped")
-        game.emit(AdvantageSwapped(asked.seat, piece.name, swapped), R.CF_2_5)
+        battlefield.count_placed(table, asked.seat, "swapped")
+        swapped = battlefield.placed(table, asked.seat, "swapped")
+        game.emit(battlefield.AdvantageSwapped(asked.seat, piece.name, swapped), R.CF_2_5)
     if stock.objective in NAMES:
         place_advantageous(game, piece, table.players[asked.seat].side)
     else:
@@ -120,16 +109,14 @@ def place_piece(game: ConflictGame, asked: MayPlaceTerrain, order: PlacePiece) -
     game.then(PlaceTerrain(asked.turn + 1, asked.stopped))
 
 
-@check(MayPlaceTerrain, Pass)
-def check_stop_placing(known: ConflictKnown, asked: MayPlaceTerrain, order: Pass) -> Refusal | None:
-    """CF-2.5: fewer will do."""
-    return None
+# CF-2.5: fewer will do.
+always(MayPlaceTerrain, Pass)
 
 
 @resolve(MayPlaceTerrain, Pass)
 def stop_placing(game: ConflictGame, asked: MayPlaceTerrain, order: Pass) -> None:
     """CF-2.5: this player has enough."""
-    game.emit(PlacingStopped(asked.seat), R.CF_2_5)
+    game.emit(battlefield.PlacingStopped(asked.seat), R.CF_2_5)
     game.then(PlaceTerrain(asked.turn + 1, (*asked.stopped, asked.seat)))
 
 
@@ -139,4 +126,4 @@ def pieces_to_place(
 ) -> list[Candidate]:
     """A spot for each kind of piece, off the middle and off the edges; and to stop."""
     allowed = [each for each in STOCK.values() if quota_refusal(known.table, asked.seat, each) is None]
-    return spots_for(known.table, allowed, budget)
+    return battlefield.spots_for(known.table, allowed, budget)

@@ -13,23 +13,8 @@ from highground.rulesets.ascension.scenarios.catalogue import Lay, Scenario
 class Companion(Scenario):
     """A scenario of the companion: `least` is what a force must cost, `table` the clause of its table."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        width: int,
-        rounds: int,
-        limit: int,
-        zone: str,
-        across: int,
-        force: Clause,
-        lay: Lay,
-        table: Clause,
-        least: int,
-    ) -> None:
-        super().__init__(name, title, width, rounds, limit, 0, zone, across, force, lay)
-        self.table = table
-        self.least = least
+    table: Final[Clause]
+    least: Final[int]
 
 
 SCENARIOS: Final[dict[str, Companion]] = {}
@@ -52,5 +37,5 @@ def add(
     if name in SCENARIOS:
         raise RuleBug(f"there are two scenarios called {name}")
     SCENARIOS[name] = Companion(
-        name, title, inches * INCH, rounds, limit, zone, across, force, lay, table, least
+        name, title, inches * INCH, rounds, limit, 0, zone, across, force, lay, table, least
     )

@@ -9,14 +9,8 @@ from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, resolve
+from highground.rulesets.ascension.scenarios import deployment
 from highground.rulesets.ascension.scenarios import deployment as shared
-from highground.rulesets.ascension.scenarios.deployment import (
-    AllDeployed,
-    next_to_deploy,
-    order_refusal,
-    set_up,
-    spots_to_deploy,
-)
 from highground.rulesets.ascension.state.orders import Deploy
 from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown
 
@@ -34,23 +28,23 @@ class MayDeploy(shared.MayDeploy):
 @step(Deployment)
 def deploy_next(game: ConflictGame, now: Deployment) -> None:
     """CF-2.4: in turns; whoever has no model left is passed over."""
-    seat = next_to_deploy(game.table)
+    seat = deployment.next_to_deploy(game.table)
     if seat >= 0:
         game.then(MayDeploy(seat), Deployment())
     else:
-        game.emit(AllDeployed(len(game.table.on_table())), R.CF_2_4)
+        game.emit(deployment.AllDeployed(len(game.table.on_table())), R.CF_2_4)
 
 
 @check(MayDeploy, Deploy)
 def check_deploy(known: ConflictKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
     """CF-2.4: an own model that is not set up yet; CC-21: its base wholly inside the zone."""
-    return order_refusal(known.table, asked.seat, order, R.CF_2_4, R.CC_21)
+    return deployment.order_refusal(known.table, asked.seat, order, R.CF_2_4, R.CC_21)
 
 
 @resolve(MayDeploy, Deploy)
 def deploy(game: ConflictGame, asked: MayDeploy, order: Deploy) -> None:
     """CF-2.4: there it stands, and looks where its player likes (CR-15)."""
-    set_up(game, order, R.CF_2_4)
+    deployment.set_up(game, order, R.CF_2_4)
 
 
 @candidates(MayDeploy)
@@ -58,4 +52,4 @@ def suggest_deployments(
     known: ConflictKnown, asked: MayDeploy, budget: int, chance: Chance
 ) -> list[Candidate]:
     """The next model along the front of its zone and behind it; the others in the first spot they fit."""
-    return spots_to_deploy(known.table, asked.seat, budget, True)
+    return deployment.spots_to_deploy(known.table, asked.seat, budget, True)

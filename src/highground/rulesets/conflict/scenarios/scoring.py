@@ -13,15 +13,8 @@ import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import step
 from highground.engine.ruleset import Result
 from highground.geometry.units import INCH
+from highground.rulesets.ascension.scenarios import scoring
 from highground.rulesets.ascension.scenarios import scoring as shared
-from highground.rulesets.ascension.scenarios.scoring import (
-    ModelWeighed,
-    ZoneContested,
-    ZoneControlled,
-    finish,
-    is_decided,
-    is_last_round,
-)
 from highground.rulesets.ascension.state.measuring import within
 from highground.rulesets.ascension.state.models import Zone
 from highground.rulesets.conflict.rules.flow.rounds import ScoreRound
@@ -79,14 +72,14 @@ def tell_control(game: ConflictGame, zone: Zone) -> int:
     table = game.table
     for model in table.fighters():
         if in_zone(model, zone):
-            game.emit(ModelWeighed(model.name, zone.name, model.profile.influence // INCH), R.C_9_3)
+            game.emit(scoring.ModelWeighed(model.name, zone.name, model.profile.influence // INCH), R.C_9_3)
     sums = zone_sums(table, zone)
     side = _heaviest(sums)
     weights = tuple([max(0, each) for each in sums])
     if side < 0:
-        game.emit(ZoneContested(zone.name, weights), R.C_9_4)
+        game.emit(scoring.ZoneContested(zone.name, weights), R.C_9_4)
     else:
-        game.emit(ZoneControlled(zone.name, side, weights), R.C_9_4)
+        game.emit(scoring.ZoneControlled(zone.name, side, weights), R.C_9_4)
     return side
 
 
@@ -98,7 +91,7 @@ def score_round(game: ConflictGame, now: ScoreRound) -> None:
     """CC-22: what the scenarios score; after the last round the game is over."""
     for scores in ROUND_SCORES:
         scores(game)
-    if is_last_round(game.table):
+    if scoring.is_last_round(game.table):
         game.then(EndOfGame())
         return
     for rests in ROUND_RESTS:
@@ -107,7 +100,7 @@ def score_round(game: ConflictGame, now: ScoreRound) -> None:
 
 def end_if_alone(game: ConflictGame, model: Model, by: int) -> None:
     """CC-22: one side has no models left."""
-    if is_decided(game.table):
+    if scoring.is_decided(game.table):
         game.then(EndOfGame())
 
 
@@ -117,7 +110,7 @@ MODEL_REMOVED.append(end_if_alone)
 @step(EndOfGame)
 def end_game(game: ConflictGame, now: EndOfGame) -> None:
     """CC-22: the only side left wins, unless option `wipeout_wins` is off; else more points do."""
-    finish(game, R.CC_22, R.CC_22)
+    scoring.finish(game, R.CC_22, R.CC_22)
 
 
 def outcome(table: Table) -> Result | None:

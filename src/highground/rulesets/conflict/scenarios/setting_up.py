@@ -9,16 +9,10 @@ from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
+from highground.rulesets.ascension.scenarios import setting_up
 from highground.rulesets.ascension.scenarios import setting_up as shared
 from highground.rulesets.ascension.scenarios.orders import Pick
 from highground.rulesets.ascension.scenarios.scoring import play_scenario
-from highground.rulesets.ascension.scenarios.setting_up import (
-    ScenarioInPlay,
-    all_picks,
-    pick_refusal,
-    shown,
-    tell_forces,
-)
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown
@@ -48,7 +42,7 @@ class MayPick(shared.MayPick):
 @step(Muster)
 def muster(game: ConflictGame, now: Muster) -> None:
     """CF-2.1: both forces and the limit they keep; CC-2: the sizes of the terrain on the table."""
-    tell_forces(game, R.CC_2, R.CF_2_1, R.CF_2_1)
+    setting_up.tell_forces(game, R.CC_2, R.CF_2_1, R.CF_2_1)
 
 
 def least_refusal(name: str, side: str, points: int) -> Refusal | None:
@@ -94,7 +88,7 @@ def choose_in_secret(game: ConflictGame, now: SecretChoices) -> None:
 @check(MayPick, Pick)
 def check_pick(known: ConflictKnown, asked: MayPick, order: Pick) -> Refusal | None:
     """CF-2.3: one of the goals, one of the scenarios."""
-    return pick_refusal(order, asked.scenarios, R.CF_2_3)
+    return setting_up.pick_refusal(order, asked.scenarios, R.CF_2_3)
 
 
 @resolve(MayPick, Pick)
@@ -105,13 +99,13 @@ def pick(game: ConflictGame, asked: MayPick, order: Pick) -> None:
 @reveal(MayPick)
 def show_picks(game: ConflictGame, asked: MayPick, answers: dict[int, Pick]) -> None:
     """CF-2.3: both are shown; a scenario picked twice is in play once."""
-    game.then(LayScenarios(shown(game, answers, R.CF_2_3)))
+    game.then(LayScenarios(setting_up.shown(game, answers, R.CF_2_3)))
 
 
 @candidates(MayPick)
 def picks(known: ConflictKnown, asked: MayPick, budget: int, chance: Chance) -> list[Candidate]:
     """CF-2.3: every goal with every scenario."""
-    return all_picks(asked.scenarios, budget)
+    return setting_up.all_picks(asked.scenarios, budget)
 
 
 @step(LayScenarios)
@@ -119,5 +113,5 @@ def lay_scenarios(game: ConflictGame, now: LayScenarios) -> None:
     """CF-2.3: one scenario comes into play, then the other."""
     for name in now.scenarios:
         play_scenario(game.table, name)
-        game.emit(ScenarioInPlay(name), R.CF_2_3)
+        game.emit(setting_up.ScenarioInPlay(name), R.CF_2_3)
         SCENARIOS[name].lay(game)

@@ -13,7 +13,7 @@ from highground.rulesets.ascension.state.profiles import Effect, Facet
 PHYSICAL: Final = 0
 ENERGY: Final = 1
 PSYCHE: Final = 2
-TYPES: Final = ("Physical", "Energy", "Psyche")
+TYPES: Final[tuple[str, ...]] = ("Physical", "Energy", "Psyche")
 """C-7.1: the types of attack, each with the resistance of the same name."""
 
 MANEUVERS: Final = (

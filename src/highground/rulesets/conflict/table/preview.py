@@ -5,8 +5,9 @@ from __future__ import annotations
 import highground.rulesets.conflict.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture
-from highground.engine.preview import Area, Preview, Spot, TargetLine
+from highground.engine.preview import Area, Preview, Spot, TargetLine, Threat
 from highground.engine.tally import Tally
+from highground.engine.walking import Walking
 from highground.geometry.crossing import clip_path
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Circle, Point, Segment
@@ -15,27 +16,14 @@ from highground.rulesets.ascension.rules.movement.surfaces import elevation
 from highground.rulesets.ascension.state.orders import Move, Step
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.table.preview import figure_of, picture_of
+from highground.rulesets.conflict.rules.combat import sight, targeting
 from highground.rulesets.conflict.rules.combat.modifiers import add_defense
-from highground.rulesets.conflict.rules.combat.sight import (
-    FULL,
-    OBSCURED,
-    View,
-    cover_bonus,
-    look_at,
-    seen_size,
-    with_cover,
-)
-from highground.rulesets.conflict.rules.combat.targeting import (
-    affected,
-    attack_refusal,
-    kind_clause,
-    order_at,
-)
 from highground.rulesets.conflict.rules.conditions import strides_of
 from highground.rulesets.conflict.rules.movement.move import move_refusal
 from highground.rulesets.conflict.rules.movement.walk import Walk
 from highground.rulesets.conflict.state.models import ConflictKnown, Model, Table
 from highground.rulesets.conflict.state.profiles import AttackProfile
+from highground.rulesets.conflict.table import maneuvers
 from highground.rulesets.conflict.table.spoken import CONDITION_WORDS
 
 
@@ -45,6 +33,10 @@ def preview(known: ConflictKnown, name: str, kind: str, path: list[Point]) -> Pr
     model = table.find(name)
     if model is None or not model.on_table:
         return Preview(name, kind, refusal=refuse(R.C_5_3, "not_on_the_table", facts={"model": name}))
+    if kind in maneuvers.PLACING:
+        return maneuvers.preview_ability(known, model, kind, path)
+    if kind in maneuvers.WALKED:
+        return maneuvers.preview_maneuver(known, model, kind, path)
     if kind == "stride":
         return _preview_strides(table, model, path)
     found: list[TargetLine] = []
@@ -66,9 +58,8 @@ def _pool(table: Table, model: Model) -> int:
 def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
     """The way drawn, or as much of it as is legal: half a step at a time, down to a tenth of a millimetre."""
     limit = _pool(table, model)
-    areas = _reached(model, limit)
     if not path:
-        return Preview(model.name, "stride", (Spot(model.at, 0),), (model.at,), None, 0, limit, areas=areas)
+        return Preview(model.name, "stride", (Spot(model.at, 0),), (model.at,), None, 0, limit)
     whole, refusal = _try(table, model, path, limit)
     legal = path
     if refusal is not None:
@@ -95,7 +86,6 @@ def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
         refusal,
         order=Move((Step("stride", None, tuple(legal)),)) if legal else None,
         counts=True,
-        areas=areas,
         targets=_lines_from(table, model, end, whole.on if legal else model.on),
     )
 
@@ -105,30 +95,52 @@ def _try(table: Table, model: Model, path: list[Point], limit: int) -> tuple[Wal
     return walk, move_refusal(table, model, walk, (Step("stride", None, tuple(path)),))
 
 
-def _reached(model: Model, strides: int) -> tuple[Area, ...]:
-    """How far one stride goes, and all of them, over open ground."""
-    if strides < 1:
+def walking(known: ConflictKnown, name: str, kind: str) -> Walking | None:
+    """Where a model may go with all the strides it has, or by a maneuver or an ability."""
+    table = known.table
+    model = table.find(name)
+    if model is None or not model.on_table:
+        return None
+    if kind in maneuvers.PLACING:
+        return maneuvers.ability_walking(known, model, kind)
+    if kind in maneuvers.WALKED:
+        return maneuvers.walking_of(known, model, kind) if maneuvers.acts(table, model) else None
+    if kind != "stride":
+        return None
+    limit = _pool(table, model)
+    far = limit // (2 if model.prone else 1) * model.profile.longest()
+    return Walking(model.at, far, lambda path: _try(table, model, path, limit)[1])
+
+
+def threats(known: ConflictKnown, name: str) -> tuple[Threat, ...]:
+    """A move, then each attack that reaches so far."""
+    model = known.table.find(name)
+    if model is None or not model.on_table:
         return ()
-    ahead, longest = model.profile.ahead, model.profile.longest()
-    each = 2 if model.prone else 1
-    whole = Area("reach", Circle(model.at, ahead + strides // each * longest), str(strides))
-    return (whole,) if strides == 1 else (whole, Area("reach", Circle(model.at, ahead + longest), "1"))
+    attacks = [model.sheet().attack(each.name) for each in model.profile.attacks]
+    return tuple(
+        [
+            Threat(each.name, "stride", model.profile.ahead + each.reach)
+            for each in attacks
+            if each is not None
+        ]
+    )
 
 
 def _target(table: Table, model: Model, attack: AttackProfile, enemy: Model) -> TargetLine:
     """Whom an attack reaches; what is needed is the defence without cards."""
-    order = order_at(table, model, attack, enemy)
-    refusal = attack_refusal(table, model, attack, order)
-    if refusal is None and enemy.name not in affected(table, model, attack, order):
-        refusal = refuse(kind_clause(attack.kind), "not_touched", facts={"target": enemy.name})
-    view = look_at(table, model.at, model.on, enemy)
+    order = targeting.order_at(table, model, attack, enemy)
+    refusal = targeting.attack_refusal(table, model, attack, order)
+    if refusal is None and enemy.name not in targeting.affected(table, model, attack, order):
+        refusal = refuse(targeting.kind_clause(attack.kind), "not_touched", facts={"target": enemy.name})
+    view = sight.look_at(table, model.at, model.on, enemy)
     piece = "" if view.piece < 0 else table.terrain[view.piece].piece.name
     need: int | None = None
     if refusal is None:
         defense = Tally([])
         add_defense(defense, table, model, attack, enemy, view)
         need = defense.total()
-    hides = view.level == OBSCURED
+    hides = view.level == sight.OBSCURED
     return TargetLine(
         enemy.name,
         gap(model.base(), enemy.base()),
@@ -144,18 +156,20 @@ def _target(table: Table, model: Model, attack: AttackProfile, enemy: Model) -> 
     )
 
 
-def _remark(table: Table, view: View, enemy: Model) -> Refusal | None:
+def _remark(table: Table, view: sight.View, enemy: Model) -> Refusal | None:
     """C-9.7: why a line is blocked, or what cover there is along it; None: it is clear."""
     if view.piece < 0:
         return None
-    if view.level == OBSCURED:
+    if view.level == sight.OBSCURED:
         sizes = {
             "piece": size_word(table.terrain[view.piece].piece.size),
-            "size": size_word(seen_size(enemy)),
+            "size": size_word(sight.seen_size(enemy)),
         }
         return refuse(R.C_9_7, "size_hides", facts=sizes)
-    bonus = cover_bonus(with_cover(table, view, enemy))
-    return refuse(R.C_9_7, "full_cover" if view.level == FULL else "partial_cover", facts={"bonus": bonus})
+    bonus = sight.cover_bonus(sight.with_cover(table, view, enemy))
+    return refuse(
+        R.C_9_7, "full_cover" if view.level == sight.FULL else "partial_cover", facts={"bonus": bonus}
+    )
 
 
 def _lines_from(table: Table, model: Model, at: Point, on: int) -> tuple[TargetLine, ...]:
@@ -163,9 +177,9 @@ def _lines_from(table: Table, model: Model, at: Point, on: int) -> tuple[TargetL
     found: list[TargetLine] = []
     base = model.base_at(at, model.facing)
     for enemy in table.foes_of(model):
-        view = look_at(table, at, on, enemy)
+        view = sight.look_at(table, at, on, enemy)
         piece = "" if view.piece < 0 else table.terrain[view.piece].piece.name
-        hides = view.level == OBSCURED
+        hides = view.level == sight.OBSCURED
         found.append(
             TargetLine(
                 enemy.name,

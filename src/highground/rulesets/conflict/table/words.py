@@ -27,61 +27,34 @@ from highground.geometry.units import MM
 from highground.rulesets.ascension.scenarios.goals import GOALS
 from highground.rulesets.ascension.scenarios.orders import FreeInch, Pick, PlacePiece, TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
-from highground.rulesets.ascension.state.orders import (
-    Activate,
-    Attack,
-    ChooseCondition,
-    ChooseSpot,
-    Deploy,
-    EndActivation,
-    Move,
-    PassTurn,
-    React,
-    Step,
-    UseAbility,
-)
+from highground.rulesets.ascension.state import orders
 from highground.rulesets.ascension.table import words as shared
 from highground.rulesets.ascension.table.words import ANY, AscensionVocabulary, Names, Tagged
 from highground.rulesets.conflict.rules.maneuvers.throw import GIVE_UP
+from highground.rulesets.conflict.state import orders as O
 from highground.rulesets.conflict.state.models import CONDITIONS
-from highground.rulesets.conflict.state.orders import (
-    Aid,
-    Brace,
-    Charge,
-    ClimbUp,
-    Disengage,
-    DropProne,
-    Face,
-    FocusAttack,
-    Interact,
-    PushTarget,
-    Run,
-    Shake,
-    Shift,
-    StripToken,
-    TakeCover,
-    ThrowModel,
-    ThrowTerrain,
-)
+from highground.rulesets.conflict.table.maneuvers import PLACING
 from highground.rulesets.conflict.table.spoken import CONDITION_WORDS, VERBS, meant
 
-_PLACED: Final = ("climb", "over")
+_PLACED: Final[tuple[str, ...]] = ("climb", "over")
 
 
 class Steps(shared.Steps):
     """The steps of a movement."""
 
-    def _step(self, kind: str, rest: str, facing: Point | None, word: str, vocabulary: Vocabulary) -> Step:
+    def _step(
+        self, kind: str, rest: str, facing: Point | None, word: str, vocabulary: Vocabulary
+    ) -> orders.Step:
         if kind == "to":
-            return Step("stride", facing, tuple([vocabulary.point(each) for each in rest.split(";")]))
+            return orders.Step("stride", facing, tuple([vocabulary.point(each) for each in rest.split(";")]))
         if word == "stand":
-            return Step("stand", facing)
+            return orders.Step("stand", facing)
         name, _, place = rest.rpartition(":")
         if kind in _PLACED and name:
-            return Step(kind, facing, (vocabulary.point(place),), name)
+            return orders.Step(kind, facing, (vocabulary.point(place),), name)
         raise ContentError(f"{word!r} is no step of a move; write: {self.usage()}")
 
-    def _word(self, step: Step, vocabulary: Vocabulary) -> str:
+    def _word(self, step: orders.Step, vocabulary: Vocabulary) -> str:
         places = ";".join([vocabulary.write_point(at) for at in step.path])
         if step.kind == "stride":
             return f"to:{places}"
@@ -145,16 +118,16 @@ VOCABULARY: Final = ConflictVocabulary(
     (
         Verb(
             "deploy",
-            Deploy,
+            orders.Deploy,
             (Word("model", "name"), Word("at", "point"), Word("facing", "direction")),
             role="deploy",
         ),
-        Verb("activate", Activate, (Word("model", "name"),), role="activate"),
-        Verb("pass", PassTurn, role="end"),
-        Verb("move", Move, (_steps(),), role="move", preview="stride"),
+        Verb("activate", orders.Activate, (Word("model", "name"),), role="activate"),
+        Verb("pass", orders.PassTurn, role="end"),
+        Verb("move", orders.Move, (_steps(),), role="move", preview="stride"),
         Tagged(
             "attack",
-            Attack,
+            orders.Attack,
             (Word("attack", "word"), Word("targets", "own", (), Names(0, ANY))),
             ("at", "toward"),
             "attack",
@@ -162,33 +135,33 @@ VOCABULARY: Final = ConflictVocabulary(
         ),
         Tagged(
             "use",
-            UseAbility,
+            orders.UseAbility,
             (Word("ability", "word"), Word("target", "own", (), Names(0, 1))),
             ("at",),
             "ability",
         ),
-        Verb("face", Face, (Word("facing", "direction"),)),
-        Verb("prone", DropProne, (Word("model", "name"),)),
-        Verb("end", EndActivation, role="end"),
-        Verb("disengage", Disengage, (Word("enemy", "name"), _steps())),
-        Verb("charge", Charge, (Word("enemy", "word"), _steps())),
-        Verb("run", Run, (_steps(),), role="run"),
-        Verb("takecover", TakeCover),
-        Verb("focus", FocusAttack),
-        Verb("brace", Brace),
-        Verb("climb", ClimbUp, (Word("piece", "word"), Word("at", "point"))),
-        Verb("interact", Interact, (Word("piece", "word"),), role="interact"),
-        Verb("shake", Shake, (Word("condition", "word", CONDITION_WORDS),), role="shake"),
-        Verb("shift", Shift, (_steps(),)),
-        Verb("aid", Aid, (Word("friend", "name"), Word("enemy", "name"))),
-        Verb("throw", ThrowTerrain, (Word("piece", "word"), _GIVE_UP)),
-        Verb("hurl", ThrowModel, (Word("enemy", "name"), _GIVE_UP)),
-        Verb("push", PushTarget),
-        Verb("strip", StripToken, (Word("model", "name"), Word("condition", "word", CONDITION_WORDS))),
-        Tagged("react", React, (Word("reaction", "word"),), ("at",), "react"),
+        Verb("face", O.Face, (Word("facing", "direction"),), role="turn"),
+        Verb("prone", O.DropProne, (Word("model", "name"),), role="guard"),
+        Verb("end", orders.EndActivation, role="end"),
+        Verb("disengage", O.Disengage, (Word("enemy", "name"), _steps()), "hurry", "disengage"),
+        Verb("charge", O.Charge, (Word("enemy", "word"), _steps()), "hurry", "charge"),
+        Verb("run", O.Run, (_steps(),), "hurry", "run"),
+        Verb("takecover", O.TakeCover, role="guard"),
+        Verb("focus", O.FocusAttack, role="aim"),
+        Verb("brace", O.Brace, role="guard"),
+        Verb("climb", O.ClimbUp, (Word("piece", "word"), Word("at", "point")), role="move"),
+        Verb("interact", O.Interact, (Word("piece", "word"),), role="interact"),
+        Verb("shake", O.Shake, (Word("condition", "word", CONDITION_WORDS),), role="recover"),
+        Verb("shift", O.Shift, (_steps(),), "hurry", "shift"),
+        Verb("aid", O.Aid, (Word("friend", "name"), Word("enemy", "name")), role="help"),
+        Verb("throw", O.ThrowTerrain, (Word("piece", "word"), _GIVE_UP), role="throw"),
+        Verb("hurl", O.ThrowModel, (Word("enemy", "name"), _GIVE_UP), role="throw"),
+        Verb("push", O.PushTarget),
+        Verb("strip", O.StripToken, (Word("model", "name"), Word("condition", "word", CONDITION_WORDS))),
+        Tagged("react", orders.React, (Word("reaction", "word"),), ("at",), "react"),
         Verb("hold", Pass, role="end"),
-        Verb("choose", ChooseCondition, (Word("name", "word"),), role="pick"),
-        Verb("spot", ChooseSpot, (Word("at", "point"),), role="deploy"),
+        Verb("choose", orders.ChooseCondition, (Word("name", "word"),), role="pick"),
+        Verb("spot", orders.ChooseSpot, (Word("at", "point"),), role="deploy"),
         Verb("pick", Pick, (Word("goal", "word", GOALS), Word("scenario", "word")), role="pick"),
         Verb(
             "place",
@@ -201,4 +174,5 @@ VOCABULARY: Final = ConflictVocabulary(
     ),
     MM,
     "millimetres",
+    previews=dict.fromkeys(PLACING, "ability"),
 )

@@ -16,7 +16,16 @@ from highground.rulesets.primer.rules.turn import MayAct, MayActivate
 from highground.rulesets.primer.state.orders import Activate, Done, Duck, Move, Shoot
 from highground.rulesets.primer.state.pieces import Model, PrimerKnown, Table
 
-COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+COMPASS: Final[tuple[tuple[int, int], ...]] = (
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+)
 
 
 @candidates(MayActivate)

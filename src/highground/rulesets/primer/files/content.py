@@ -11,25 +11,18 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, Strict, field_validator, model_validator
 
 import highground.rulesets.primer.rulebook as R
+from highground.content import load
 from highground.content.cases import CaseFile
 from highground.content.described import as_declared, made
-from highground.content.load import (
-    Checked,
-    Inches,
-    Seat,
-    Size,
-    package_data,
-    validate,
-)
 from highground.content.shipped import checked_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import chosen
 from highground.engine.rosters import RosterFigure, RosterNote, RosterReport, RosterTrial
-from highground.engine.ruleset import Setup, new_state
+from highground.engine.ruleset import Setup, ground_of, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Circle, Point, Polygon, ShapeError
-from highground.geometry.units import inch, mm
+from highground.geometry.units import inch, inches, mm
 from highground.rulesets.primer.rulebook.options import OPTIONS, Options
 from highground.rulesets.primer.rules.movement import room_refusal
 from highground.rulesets.primer.rules.turn import MayAct, NextActivation, SetUp
@@ -41,7 +34,7 @@ Points = Annotated[int, Field(ge=0, le=1000)]
 Score = Annotated[tuple[Points, Points], Strict(False)]
 
 
-class ProfileFile(Checked):
+class ProfileFile(load.Checked):
     """The figures of a kind of model."""
 
     speed_in: float = Field(gt=0, le=48, description="how far it moves, in inches")
@@ -51,13 +44,13 @@ class ProfileFile(Checked):
     base_mm: float = Field(ge=20, le=170, description="diameter of its round base, in millimetres")
 
 
-class TerrainFile(Checked):
+class TerrainFile(load.Checked):
     """A wall or rough ground: a polygon or a disc."""
 
     name: str = Field(min_length=1, description="what it is called")
     kind: Literal["wall", "rough"] = Field(description="wall: nothing passes; rough: slow, gives cover")
-    corners_in: list[Inches] | None = Field(default=None, description="corners of a polygon, in inches")
-    centre_in: Inches | None = Field(default=None, description="centre of a disc, in inches")
+    corners_in: list[load.Inches] | None = Field(default=None, description="corners of a polygon, in inches")
+    centre_in: load.Inches | None = Field(default=None, description="centre of a disc, in inches")
     radius_in: float | None = Field(default=None, ge=0.1, le=100, description="radius of a disc, in inches")
 
     @model_validator(mode="after")
@@ -67,14 +60,14 @@ class TerrainFile(Checked):
         return self
 
 
-class RosterModel(Checked):
+class RosterModel(load.Checked):
     """A model of a roster."""
 
     name: str = Field(min_length=1, pattern=r"^\S+$", description="a name of its own, without spaces")
     profile: str = Field(description="the kind of model: a name from profiles.toml")
 
 
-class RosterFile(Checked):
+class RosterFile(load.Checked):
     """A side: what it is called and who belongs to it."""
 
     system: Literal["primer"] = Field(default="primer", description="the rule system")
@@ -90,29 +83,31 @@ class RosterFile(Checked):
         return models
 
 
-class ScenarioFile(Checked):
+class ScenarioFile(load.Checked):
     """A table to play on."""
 
     title: str
-    board_in: Size = Field(description="width and depth of the table, in inches")
+    board_in: load.Size = Field(description="width and depth of the table, in inches")
     rounds: int = Field(ge=1, le=20)
-    marker_in: Inches = Field(description="where the marker lies")
+    marker_in: load.Inches = Field(description="where the marker lies")
     rosters: list[str] = Field(min_length=2, max_length=2, description="the default roster of each seat")
-    spots_in: list[list[Inches]] = Field(min_length=2, max_length=2, description="starting spots by side")
+    spots_in: list[list[load.Inches]] = Field(
+        min_length=2, max_length=2, description="starting spots by side"
+    )
     terrain: list[TerrainFile] = Field(default=[], description="walls and rough ground")
 
 
 @as_declared(Model)
-class CaseModel(Checked):
+class CaseModel(load.Checked):
     """A model in a case."""
 
     name: str = Field(min_length=1, pattern=r"^\S+$", description="its name, as orders use it")
-    side: Seat = Field(description="0 for the first side, 1 for the second")
+    side: load.Seat = Field(description="0 for the first side, 1 for the second")
     profile: str | ProfileFile = Field(description="a name from profiles.toml, or all figures written out")
     change: dict[str, int | float] = Field(
         default={}, description="figures that differ from the named profile"
     )
-    at_in: Inches = Field(description="where its centre stands, in inches")
+    at_in: load.Inches = Field(description="where its centre stands, in inches")
     wounds: int | None = Field(default=None, ge=0, description="wounds left; default: all")
 
 
@@ -120,17 +115,17 @@ class CaseModel(Checked):
 class PrimerCase(CaseFile):
     """A position of Primer."""
 
-    board_in: Size = Field(default=(24, 24), description="width and depth of the table, in inches")
+    board_in: load.Size = Field(default=(24, 24), description="width and depth of the table, in inches")
     sides: Pair = Field(default=("Blue", "Amber"), description="the names of the two sides")
     round: int = Field(default=1, ge=0, le=20, description="the present round; 0: not yet begun")
     rounds: int = Field(default=4, ge=1, le=20, description="the last round")
     score: Score = Field(default=(0, 0), description="points so far")
-    marker_in: Inches = Field(default=(12, 12), description="where the marker lies")
-    first: Seat = Field(default=0, description="the side that began this round")
-    turn: Seat = Field(default=0, description="whose turn it is")
+    marker_in: load.Inches = Field(default=(12, 12), description="where the marker lies")
+    first: load.Seat = Field(default=0, description="the side that began this round")
+    turn: load.Seat = Field(default=0, description="whose turn it is")
     active: str | None = Field(default=None, description="the model that is acting, if one already is")
     terrain: list[TerrainFile] = Field(default=[], description="walls and rough ground")
-    models: list[CaseModel] = Field(min_length=1, description="everybody on the table")
+    models: list[CaseModel] = Field(default=[], description="everybody on the table")
 
 
 # -- files that ship ---------------------------------------------------------------------------
@@ -139,8 +134,8 @@ class PrimerCase(CaseFile):
 @cache
 def profile_files() -> dict[str, ProfileFile]:
     """Every kind of model, as its file says it."""
-    data = package_data(PACKAGE, "data", "profiles.toml")
-    return {name: validate(ProfileFile, each, f"profiles.toml: {name}") for name, each in data.items()}
+    data = load.package_data(PACKAGE, "data", "profiles.toml")
+    return {name: load.validate(ProfileFile, each, f"profiles.toml: {name}") for name, each in data.items()}
 
 
 @cache
@@ -180,7 +175,7 @@ def read_roster(given: Any, where: str = "roster") -> RosterFile:
         if found is None:
             raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
         return found
-    return validate(RosterFile, given, where)
+    return load.validate(RosterFile, given, where)
 
 
 def check_roster(given: Any, where: str) -> RosterReport:
@@ -191,7 +186,13 @@ def check_roster(given: Any, where: str) -> RosterReport:
     for number, each in enumerate(roster.models):
         profile = find_profile(each.profile, f"{where}: models[{number}]")
         width = 2 * profile.radius
-        figures.append(RosterFigure(each.name, each.profile, 0, width, width))
+        printed = {
+            "Speed": inches(profile.speed),
+            "Aim": f"{profile.aim}+",
+            "Range": inches(profile.range),
+            "Wounds": str(profile.wounds),
+        }
+        figures.append(RosterFigure(each.name, each.profile, 0, width, width, {}, printed))
         if profile.speed + profile.range > farthest:
             farthest = profile.speed + profile.range
             facts = {"model": each.name, "walk": profile.speed, "reach": profile.range}
@@ -250,6 +251,10 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
         raise ContentError(
             f"there is no scenario {setup.scenario!r}" + nearest(setup.scenario, list(scenarios()))
         )
+    own = ground_of(setup, "board_in", "marker_in", "rounds", "terrain")
+    if own:
+        said = scenario.model_dump(mode="json", exclude_unset=True)
+        scenario = load.validate(ScenarioFile, {**said, **own}, "map")
     if len(setup.rosters) != 2:
         raise ContentError(f"Primer is for 2 sides, not {len(setup.rosters)}")
     sides = [read_roster(given, f"roster {seat}") for seat, given in enumerate(setup.rosters, 1)]
@@ -272,6 +277,8 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
             base = Circle(_point(spot), profile.radius)
             models[name] = Model(name, side, profile, base, profile.wounds)
     table = Table(_options(setup.options), board, models, [0, 0])
+    if own:
+        _check_room(table, "map")
     return new_state(table, [Nothing(), Nothing()], Nothing(), SetUp())
 
 
@@ -286,7 +293,7 @@ def _options(given: dict[str, Any], where: str = "") -> Options:
     return chosen(Options, OPTIONS, given, where)
 
 
-def _point(at: Inches) -> Point:
+def _point(at: load.Inches) -> Point:
     return Point(inch(at[0]), inch(at[1]))
 
 
@@ -359,7 +366,7 @@ def _case_model(each: CaseModel, place: str) -> Model:
         figures, name = profile_files()[each.profile], each.profile
     else:
         figures, name = each.profile, "written out"
-    changed = validate(ProfileFile, {**figures.model_dump(), **each.change}, f"{place}: change")
+    changed = load.validate(ProfileFile, {**figures.model_dump(), **each.change}, f"{place}: change")
     profile = _profile(name, changed)
     wounds = profile.wounds if each.wounds is None else each.wounds
     if wounds > profile.wounds:

@@ -9,7 +9,7 @@ from highground.engine.agenda import Asking, Frame, Question, Window, offers, st
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
+from highground.engine.orders import Refusal, always, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import gap
 from highground.geometry.sight import segment_crosses
@@ -150,10 +150,8 @@ def offer_duck(game: PrimerGame, shot: Shot, who: int) -> Asking | None:
     return None
 
 
-@check(MayDuck, Duck)
-def check_duck(known: PrimerKnown, asked: MayDuck, order: Duck) -> Refusal | None:
-    """SH-3: whoever is asked may duck."""
-    return None
+# SH-3: whoever is asked may duck.
+always(MayDuck, Duck)
 
 
 @resolve(MayDuck, Duck)

@@ -9,7 +9,7 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.orders import Refusal, always, check, refuse, resolve
 from highground.rulesets.primer.rules.victory import EndRound
 from highground.rulesets.primer.state.orders import Activate, Done
 from highground.rulesets.primer.state.pieces import PrimerGame, PrimerKnown
@@ -172,10 +172,8 @@ def may_act(game: PrimerGame, asked: MayAct) -> None:
         game.then(asked)
 
 
-@check(MayAct, Done)
-def check_done(known: PrimerKnown, asked: MayAct, order: Done) -> Refusal | None:
-    """TU-2: moving and shooting may both be left out."""
-    return None
+# TU-2: moving and shooting may both be left out.
+always(MayAct, Done)
 
 
 @resolve(MayAct, Done)

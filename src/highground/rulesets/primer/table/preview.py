@@ -5,8 +5,9 @@ from __future__ import annotations
 import highground.rulesets.primer.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture, Piece, Zone
-from highground.engine.preview import Area, Preview, Spot, TargetLine
+from highground.engine.preview import Area, Preview, Spot, TargetLine, Threat
 from highground.engine.sheet import Sheet, Stat
+from highground.engine.walking import Walking
 from highground.geometry.crossing import clip_path
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Circle, Point, Segment
@@ -54,8 +55,25 @@ def _preview_move(table: Table, model: Model, path: list[Point]) -> Preview:
         model.profile.speed,
         refusal,
         order=Move(tuple(legal[1:])) if len(legal) > 1 else None,
-        areas=(Area("reach", Circle(model.at, model.profile.radius + model.profile.speed), ""),),
     )
+
+
+def walking(known: PrimerKnown, name: str) -> Walking | None:
+    """Where a model may go with a whole move."""
+    table = known.table
+    model = table.models.get(name)
+    if model is None or model.wounds <= 0:
+        return None
+    start = model.at
+    return Walking(start, model.profile.speed, lambda path: path_refusal(table, model, [start, *path]))
+
+
+def threats(known: PrimerKnown, name: str) -> tuple[Threat, ...]:
+    """A move, then a shot."""
+    model = known.table.models.get(name)
+    if model is None or model.wounds <= 0:
+        return ()
+    return (Threat("shoot", "move", model.profile.radius + model.profile.range),)
 
 
 def _legal_part(table: Table, model: Model, path: list[Point]) -> list[Point]:

@@ -17,40 +17,17 @@ from highground.rulesets.torn.rules.conditions import markers_on
 from highground.rulesets.torn.rules.field.occupancy import dangerous_hexons, taken_hexes
 from highground.rulesets.torn.rules.gods.cards import MayPlay, card_refusal
 from highground.rulesets.torn.rules.gods.effects import choices
-from highground.rulesets.torn.rules.movement.ejection import (
-    ChooseEjected,
-    ChooseSpot,
-    nearest_spots,
-    overlapped,
-)
+from highground.rulesets.torn.rules.movement import ejection
 from highground.rulesets.torn.rules.movement.shoving import ChooseShove, shove_steps
-from highground.rulesets.torn.rules.party.deployment import (
-    MayChooseZone,
-    MayDeploy,
-    all_free,
-    free_zones,
-    places_in_zone,
-    risky,
-)
+from highground.rulesets.torn.rules.party import deployment
+from highground.rulesets.torn.rules.party.deployment import risky
 from highground.rulesets.torn.rules.party.initiative import ChooseAttacker
 from highground.rulesets.torn.rules.party.reserves import MayArrive, must_place
 from highground.rulesets.torn.rules.vortices.vortices import ChooseVortex, to_roll
+from highground.rulesets.torn.state import orders
 from highground.rulesets.torn.state.cards import GodCard, Tile
 from highground.rulesets.torn.state.field import INFANTRY
 from highground.rulesets.torn.state.names import ATTACK, COUNTER, FIELD, MELEE, NOBODY, RESERVE, ROSTER
-from highground.rulesets.torn.state.orders import (
-    Activate,
-    ChooseZone,
-    Deploy,
-    Eject,
-    NameAttacker,
-    PlayCard,
-    React,
-    Reserve,
-    RollFor,
-    Settle,
-    To,
-)
 from highground.rulesets.torn.state.pieces import Mini, Table, TornKnown
 
 SPOTS: Final = 4
@@ -66,18 +43,28 @@ LOST_TURN: Final = 2.6
 @candidates(ChooseAttacker)
 def suggest_attacker(known: TornKnown, asked: ChooseAttacker, budget: int, chance: Chance) -> list[Candidate]:
     """Either player."""
-    return [valued(NameAttacker("me"), "attack", 1.0), valued(NameAttacker("opponent"), "wait", 0.0)]
+    return [
+        valued(orders.NameAttacker("me"), "attack", 1.0),
+        valued(orders.NameAttacker("opponent"), "wait", 0.0),
+    ]
 
 
-@candidates(MayChooseZone)
-def suggest_zones(known: TornKnown, asked: MayChooseZone, budget: int, chance: Chance) -> list[Candidate]:
+@candidates(deployment.MayChooseZone)
+def suggest_zones(
+    known: TornKnown, asked: deployment.MayChooseZone, budget: int, chance: Chance
+) -> list[Candidate]:
     """Every zone that is left."""
     zones = known.table.board.zones
-    return [valued(ChooseZone(zones[each].name), "take it", 0.0) for each in free_zones(known.table)]
+    return [
+        valued(orders.ChooseZone(zones[each].name), "take it", 0.0)
+        for each in deployment.free_zones(known.table)
+    ]
 
 
-@candidates(MayDeploy)
-def suggest_deployment(known: TornKnown, asked: MayDeploy, budget: int, chance: Chance) -> list[Candidate]:
+@candidates(deployment.MayDeploy)
+def suggest_deployment(
+    known: TornKnown, asked: deployment.MayDeploy, budget: int, chance: Chance
+) -> list[Candidate]:
     """The next few miniatures on good spots of the zone; Reserves where there is none without danger."""
     found: list[Candidate] = []
     waiting = 0
@@ -86,7 +73,7 @@ def suggest_deployment(known: TornKnown, asked: MayDeploy, budget: int, chance: 
             waiting += 1
             spots = spots_for(known.table, mini, found)
             if not spots:
-                found.append(valued(Reserve(mini.name), "hold back", -1.0))
+                found.append(valued(orders.Reserve(mini.name), "hold back", -1.0))
     return found[:budget]
 
 
@@ -111,13 +98,13 @@ def spots_for(table: Table, mini: Mini, found: list[Candidate]) -> bool:
     best: list[int] = []
     costs: list[int] = []
     safe = False
-    for place in places_in_zone(table, mini):
+    for place in deployment.places_in_zone(table, mini):
         if mini.size == INFANTRY:
             if taken[place]:
                 continue
             bad, cost = danger[field.hexon_of[place]], from_middle[place]
         else:
-            if not all_free(taken, field.base(mini.size, place)):
+            if not deployment.all_free(taken, field.base(mini.size, place)):
                 continue
             bad = risky(table, danger, mini.size, place)
             cost = from_middle[field.centre(mini.size, place)]
@@ -135,7 +122,9 @@ def spots_for(table: Table, mini: Mini, found: list[Candidate]) -> bool:
                 best.pop()
                 costs.pop()
     for at, place in enumerate(best):
-        found.append(valued(Deploy(mini.name, field.spot(mini.size, place)), "set up", -float(costs[at])))
+        found.append(
+            valued(orders.Deploy(mini.name, field.spot(mini.size, place)), "set up", -float(costs[at]))
+        )
     return safe
 
 
@@ -149,7 +138,7 @@ def suggest_activations(known: TornKnown, asked: MayActivate, budget: int, chanc
     found: list[Candidate] = []
     for mini in table.minis:
         if mini.side == asked.seat and mini.status == FIELD and not mini.activated:
-            found.append(valued(Activate(mini.name), "act", urgency(table, mini)))
+            found.append(valued(orders.Activate(mini.name), "act", urgency(table, mini)))
     if table.final_turn and len(found) >= budget:
         found = found[: budget - 1]
     if table.final_turn:
@@ -178,7 +167,7 @@ def urgency(table: Table, mini: Mini) -> float:
 @candidates(ChooseEffect)
 def suggest_effects(known: TornKnown, asked: ChooseEffect, budget: int, chance: Chance) -> list[Candidate]:
     """Any of them."""
-    found: list[Candidate] = [valued(Settle(effect), "now", 0.0) for effect in asked.effects]
+    found: list[Candidate] = [valued(orders.Settle(effect), "now", 0.0) for effect in asked.effects]
     return found[:budget]
 
 
@@ -186,7 +175,7 @@ def suggest_effects(known: TornKnown, asked: ChooseEffect, budget: int, chance: 
 def suggest_markers(known: TornKnown, asked: ChooseMarker, budget: int, chance: Chance) -> list[Candidate]:
     """Any marker."""
     on = markers_on(known.table.find(asked.mini))
-    found: list[Candidate] = [valued(Settle(each), "remove", 0.0) for each in on]
+    found: list[Candidate] = [valued(orders.Settle(each), "remove", 0.0) for each in on]
     return found[:budget]
 
 
@@ -209,7 +198,7 @@ def suggest_reactions(known: TornKnown, asked: MayReact, budget: int, chance: Ch
         for number in reaction_tiles(table, mini):
             tile = table.card(mini).tiles[number]
             worth = _reaction_worth(table, mini, tile) - LOST_TURN
-            found.append(valued(React(mini.name, tile.name), "react", worth))
+            found.append(valued(orders.React(mini.name, tile.name), "react", worth))
     return found[:budget]
 
 
@@ -251,7 +240,7 @@ def suggest_cards(known: TornKnown, asked: MayPlay, budget: int, chance: Chance)
         if card_refusal(table, asked.seat, card, asked.timing) is None:
             for chosen in choices(table, asked.seat, card):
                 worth = card_worth(table, asked.seat, card, chosen)
-                found.append(valued(PlayCard(card.name, chosen), "play", worth))
+                found.append(valued(orders.PlayCard(card.name, chosen), "play", worth))
     return found[:budget]
 
 
@@ -317,30 +306,34 @@ def suggest_shoves(known: TornKnown, asked: ChooseShove, budget: int, chance: Ch
     for there in shove_steps(table, asked.shove):
         risky = danger[field.hexon_of[there]]
         worth = (-1.0 if ours else 1.0) if risky else 0.0
-        found.append(valued(To(field.hexes[there]), "there", worth))
+        found.append(valued(orders.To(field.hexes[there]), "there", worth))
     return found[:budget]
 
 
-@candidates(ChooseEjected)
-def suggest_ejected(known: TornKnown, asked: ChooseEjected, budget: int, chance: Chance) -> list[Candidate]:
+@candidates(ejection.ChooseEjected)
+def suggest_ejected(
+    known: TornKnown, asked: ejection.ChooseEjected, budget: int, chance: Chance
+) -> list[Candidate]:
     """Any of those that must make room."""
     table = known.table
-    left = overlapped(table, table.find(asked.mover))
-    found: list[Candidate] = [valued(Eject(table.minis[number].name), "next", 0.0) for number in left]
+    left = ejection.overlapped(table, table.find(asked.mover))
+    found: list[Candidate] = [valued(orders.Eject(table.minis[number].name), "next", 0.0) for number in left]
     return found[:budget]
 
 
-@candidates(ChooseSpot)
-def suggest_spots(known: TornKnown, asked: ChooseSpot, budget: int, chance: Chance) -> list[Candidate]:
+@candidates(ejection.ChooseSpot)
+def suggest_spots(
+    known: TornKnown, asked: ejection.ChooseSpot, budget: int, chance: Chance
+) -> list[Candidate]:
     """The nearest spots; safe ground first."""
     table = known.table
     field = table.field()
     danger = dangerous_hexons(table)
     mini = table.find(asked.mini)
     found: list[Candidate] = []
-    for place in nearest_spots(table, table.find(asked.mover), mini):
+    for place in ejection.nearest_spots(table, table.find(asked.mover), mini):
         hexon = field.hexons_under(mini.size, place)[0]
-        found.append(valued(To(field.spot(mini.size, place)), "there", -1.0 if danger[hexon] else 0.0))
+        found.append(valued(orders.To(field.spot(mini.size, place)), "there", -1.0 if danger[hexon] else 0.0))
     return found[:budget]
 
 
@@ -349,5 +342,5 @@ def suggest_vortices(known: TornKnown, asked: ChooseVortex, budget: int, chance:
     """Any that is still to be rolled for."""
     table = known.table
     left = to_roll(table)
-    found: list[Candidate] = [valued(RollFor(table.vortices[each].name), "roll", 0.0) for each in left]
+    found: list[Candidate] = [valued(orders.RollFor(table.vortices[each].name), "roll", 0.0) for each in left]
     return found[:budget]

@@ -33,7 +33,7 @@ FAR: Final = 4
 """With so many turns to come, one more makes no difference."""
 LASTING: Final[list[float]] = [0.45, 0.75, 0.9, 1.0, 1.0]
 """By the turns left: how much of a miniature's points counts, for it will not act much more."""
-LOSABLE: Final = ("control", "markers_guarded", "markers_held")
+LOSABLE: Final[tuple[str, ...]] = ("control", "markers_guarded", "markers_held")
 SAFE: Final[list[float]] = [1.4, 0.85, 0.35, 0.15, 0.1]
 """By the turns left: how much of what can be lost counts; in the end a point is worth more than many."""
 LIFE: Final = 0.65

@@ -11,35 +11,14 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.orders import Candidate
-from highground.rulesets.torn.bots.evaluation import (
-    POINT,
-    affordable,
-    crystal_worth,
-    marker_worth,
-    strike_worth,
-    valued,
-)
-from highground.rulesets.torn.rules.combat.sight import (
-    BLIND,
-    COVERED,
-    OPEN,
-    bodies,
-    in_thicket,
-    look_from,
-)
+from highground.rulesets.torn.bots import evaluation
+from highground.rulesets.torn.rules.combat import sight
 from highground.rulesets.torn.rules.combat.targets import blast_targets, sees
 from highground.rulesets.torn.rules.field.distances import within
 from highground.rulesets.torn.rules.movement.move import Reach
+from highground.rulesets.torn.state import names
 from highground.rulesets.torn.state.cards import Tile
 from highground.rulesets.torn.state.field import INFANTRY, OFF
-from highground.rulesets.torn.state.names import (
-    ATTACK,
-    EXPLORE,
-    FIELD,
-    NOBODY,
-    RANGED,
-    TAKE_ITEM,
-)
 from highground.rulesets.torn.state.orders import Declare
 from highground.rulesets.torn.state.pieces import Mini, Table
 
@@ -84,7 +63,7 @@ class Plan:
         self.table = table
         self.mini = mini
         self.field = table.field()
-        self.filled = bodies(table)
+        self.filled = sight.bodies(table)
         self.breadth = 0 if mini.size == INFANTRY else 1
         self.foes: list[Foe] = []
         self.pulls: list[Pull] = []
@@ -97,9 +76,9 @@ def usable(table: Table, mini: Mini, number: int, time: int) -> bool:
     """Whether an attack tile could be declared with this much time left, later in this activation."""
     activation = table.activation
     tile = table.card(mini).tiles[number]
-    if tile.use != ATTACK or activation.attacked or tile.time > time or activation.used >> number & 1:
+    if tile.use != names.ATTACK or activation.attacked or tile.time > time or activation.used >> number & 1:
         return False
-    return affordable(table, mini.side, tile)
+    return evaluation.affordable(table, mini.side, tile)
 
 
 def harassed(plan: Plan) -> bool:
@@ -115,7 +94,7 @@ def best_attack(plan: Plan, number: int, focus: int, found: list[Candidate] | No
     table, mini = plan.table, plan.mini
     tile = table.card(mini).tiles[number]
     dice = tile.pool + table.activation.edge
-    if tile.attack == RANGED and harassed(plan):
+    if tile.attack == names.RANGED and harassed(plan):
         dice -= 1
     best = 0.0
     swept: list[str] = []
@@ -124,12 +103,12 @@ def best_attack(plan: Plan, number: int, focus: int, found: list[Candidate] | No
         other = foe.mini
         if foe.gap > tile.distance if not tile.hexons else not within(table, tile, mini, other):
             continue
-        seen = OPEN if foe.gap == 1 else sees(table, plan.filled, tile, mini, other)
-        if seen == BLIND:
+        seen = sight.OPEN if foe.gap == 1 else sees(table, plan.filled, tile, mini, other)
+        if seen == sight.BLIND:
             continue
         more = 0 if focus == 0 or table.card(other).fearsome else focus
-        covered = tile.attack == RANGED and (seen == COVERED or in_thicket(table, other))
-        worth = strike_worth(table, tile, other, dice + more, covered)
+        covered = tile.attack == names.RANGED and (seen == sight.COVERED or sight.in_thicket(table, other))
+        worth = evaluation.strike_worth(table, tile, other, dice + more, covered)
         if tile.sweep:
             swept.append(other.name)
             swept_worth += worth
@@ -139,16 +118,16 @@ def best_attack(plan: Plan, number: int, focus: int, found: list[Candidate] | No
             for near in blast_targets(table, mini, other):
                 side = table.minis[near]
                 targets += (side.name,)
-                extra = strike_worth(table, tile, side, dice + more, False)
+                extra = evaluation.strike_worth(table, tile, side, dice + more, False)
                 worth += extra if side.side != mini.side else -1.2 * extra
         if worth > best:
             best = worth
         if found is not None:
-            found.append(valued(Declare(tile.name, targets), "attack", worth + bonus))
+            found.append(evaluation.valued(Declare(tile.name, targets), "attack", worth + bonus))
     if swept:
         best = swept_worth
         if found is not None:
-            found.append(valued(Declare(tile.name, tuple(swept)), "sweep", swept_worth + bonus))
+            found.append(evaluation.valued(Declare(tile.name, tuple(swept)), "sweep", swept_worth + bonus))
     return best
 
 
@@ -163,15 +142,15 @@ def look_around(plan: Plan, time: int) -> None:
     ready = [usable(table, mini, number, time) for number in range(len(tiles))]
     held = table.held_by(mini)
     for other in table.minis:
-        if other.side == mini.side or other.status != FIELD:
+        if other.side == mini.side or other.status != names.FIELD:
             continue
         chosen: Tile | None = None
         best = later = 0.0
         far = 1
         for number, tile in enumerate(tiles):
-            if tile.use != ATTACK or tile.hexons or not (ready[number] or tile.time == 1):
+            if tile.use != names.ATTACK or tile.hexons or not (ready[number] or tile.time == 1):
                 continue
-            worth = strike_worth(table, tile, other, tile.pool + edge, False)
+            worth = evaluation.strike_worth(table, tile, other, tile.pool + edge, False)
             if tile.time == 1 and worth > later:
                 later, far = worth, tile.distance
             if ready[number] and worth > best:
@@ -179,7 +158,7 @@ def look_around(plan: Plan, time: int) -> None:
         row = field.apart[field.centre(other.size, other.place)]
         breadth = plan.breadth + (0 if other.size == INFANTRY else 1)
         _insert_foe(plan.foes, Foe(other, table.gap(mini, other), row, breadth, chosen, best))
-        if later > 0.0 and held == NOBODY:
+        if later > 0.0 and held == names.NOBODY:
             plan.pulls.append(Pull(row, far + breadth, 0.8 * later))
     _draw_to_objects(plan, held)
     _keep_strongest(plan)
@@ -215,14 +194,14 @@ def _keep_strongest(plan: Plan) -> None:
 def _draw_to_objects(plan: Plan, held: int) -> None:
     table, mini, field = plan.table, plan.mini, plan.field
     card = table.card(mini)
-    if card.tile(TAKE_ITEM) != NOBODY and held == NOBODY:
-        worth = 0.8 * marker_worth(table)
+    if card.tile(names.TAKE_ITEM) != names.NOBODY and held == names.NOBODY:
+        worth = 0.8 * evaluation.marker_worth(table)
         for marker in table.markers:
             if marker.at != OFF:
                 plan.pulls.append(Pull(field.apart[marker.at], 1 + plan.breadth, worth))
-    explore = card.tile(EXPLORE)
-    if explore != NOBODY:
-        each = crystal_worth(table)
+    explore = card.tile(names.EXPLORE)
+    if explore != names.NOBODY:
+        each = evaluation.crystal_worth(table)
         for vortex in table.vortices:
             if vortex.hexon != OFF:
                 worth = 1.0 + each * min(vortex.supply, card.tiles[explore].pool * 2 // 3)
@@ -230,7 +209,7 @@ def _draw_to_objects(plan: Plan, held: int) -> None:
                 plan.pulls.append(Pull(row, 1 + card.tiles[explore].distance + plan.breadth, worth))
     for control in table.board.control:
         row = field.apart[field.hexes_of[control.hexon][0]]
-        plan.pulls.append(Pull(row, 1 + plan.breadth, 0.9 * POINT * control.worth))
+        plan.pulls.append(Pull(row, 1 + plan.breadth, 0.9 * evaluation.POINT * control.worth))
 
 
 def _drawn(pull: Pull, middle: int) -> float:
@@ -374,8 +353,8 @@ def look_again(plan: Plan, goal: Goal) -> None:
     foe = goal.foe
     if foe is None or foe.tile is None or foe.tile.distance == 1:
         return
-    seen = look_from(plan.table, plan.filled, plan.mini, goal.place, foe.mini, foe.tile.distance)
-    if seen == BLIND:
+    seen = sight.look_from(plan.table, plan.filled, plan.mini, goal.place, foe.mini, foe.tile.distance)
+    if seen == sight.BLIND:
         goal.attack = 0.0
-    elif seen != OPEN and foe.tile.attack == RANGED:
+    elif seen != sight.OPEN and foe.tile.attack == names.RANGED:
         goal.attack *= 0.8

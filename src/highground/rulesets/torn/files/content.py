@@ -20,19 +20,11 @@ from highground.engine.errors import ContentError, nearest
 from highground.engine.names import slug
 from highground.engine.options import Value, chosen
 from highground.engine.orders import Refusal, refuse
-from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
+from highground.engine.ruleset import OnGround, RosterChoice, RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.hexons import Chirality
-from highground.rulesets.torn.files.library import (
-    PACKAGE,
-    Name,
-    cards,
-    demand,
-    gods,
-    squad_rules,
-    terrains,
-    wonders,
-)
+from highground.rulesets.torn.files import library
+from highground.rulesets.torn.files.library import Name
 from highground.rulesets.torn.force.squads import Squad, SquadSize, breaches, call, report_on
 from highground.rulesets.torn.rulebook.options import OPTIONS, Options
 from highground.rulesets.torn.rules.party.flow import Party
@@ -148,36 +140,38 @@ class ScenarioFile(SchemeFile):
 @cache
 def scenarios() -> dict[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
-    return checked_files(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
+    return checked_files(ScenarioFile, library.PACKAGE, "data/scenarios", DEFAULT)
 
 
 @cache
 def rosters() -> dict[str, RosterFile]:
     """Every roster by the name of its file."""
-    return checked_files(RosterFile, PACKAGE, "data/rosters")
+    return checked_files(RosterFile, library.PACKAGE, "data/rosters")
 
 
 @cache
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
-    return fingerprint(PACKAGE, ("data", "data/factions", "data/rosters", "data/scenarios"))
+    return fingerprint(library.PACKAGE, ("data", "data/factions", "data/rosters", "data/scenarios"))
 
 
 def roster_catalogue() -> list[RosterChoice]:
     """What a roster may name: sizes, Heroes, the others with their faction, God Cards with their domain."""
-    sizes = [RosterChoice("size", each.name, each.points, "", R.C_9_2.id) for each in squad_rules().sizes]
+    sizes = [
+        RosterChoice("size", each.name, each.points, "", R.C_9_2.id) for each in library.squad_rules().sizes
+    ]
     heroes = [
         RosterChoice("hero", card.name, card.points, card.faction, R.C_2_3.id)
-        for card in cards().values()
+        for card in library.cards().values()
         if card.hero
     ]
     others = [
         RosterChoice(path, card.name, card.points, card.faction, R.C_9_1.id)
         for path in ("minis[]", "minis[].card")
-        for card in cards().values()
+        for card in library.cards().values()
         if not card.hero
     ]
-    deck = [RosterChoice("deck", god.name, None, DOMAINS[god.domain], R.C_8_4.id) for god in gods()]
+    deck = [RosterChoice("deck", god.name, None, DOMAINS[god.domain], R.C_8_4.id) for god in library.gods()]
     return sizes + heroes + others + deck
 
 
@@ -192,7 +186,7 @@ def read_squad(given: Any, where: str = "roster") -> tuple[Squad, SquadSize]:
         file = rosters()[given]
     else:
         file = validate(RosterFile, given, where)
-    known = {god.name: god for god in gods()}
+    known = {god.name: god for god in library.gods()}
     for name in file.deck:
         if name not in known:
             raise ContentError(f"{where}: deck: there is no God Card {name!r}" + nearest(name, list(known)))
@@ -208,25 +202,25 @@ def read_squad(given: Any, where: str = "roster") -> tuple[Squad, SquadSize]:
 
 def find_card(name: str, where: str) -> Card:
     """The card of this name."""
-    if name not in cards():
-        raise ContentError(f"{where}: there is no miniature {name!r}" + nearest(name, list(cards())))
-    return cards()[name]
+    if name not in library.cards():
+        raise ContentError(f"{where}: there is no miniature {name!r}" + nearest(name, list(library.cards())))
+    return library.cards()[name]
 
 
 def _size(name: str, where: str) -> SquadSize:
-    for size in squad_rules().sizes:
+    for size in library.squad_rules().sizes:
         if size.name == name:
             return size
     raise ContentError(
         f"{where}: size: there is no size {name!r}"
-        + nearest(name, [each.name for each in squad_rules().sizes])
+        + nearest(name, [each.name for each in library.squad_rules().sizes])
     )
 
 
 def check_roster(data: Any, where: str, options: dict[str, Value]) -> RosterReport:
     """A roster file, judged by the size it is built for."""
     squad, size = read_squad(data, where)
-    return report_on(squad, size, gods(), squad_rules())
+    return report_on(squad, size, library.gods(), library.squad_rules())
 
 
 # -- a game --------------------------------------------------------------------------------------
@@ -234,7 +228,9 @@ def check_roster(data: Any, where: str, options: dict[str, Value]) -> RosterRepo
 
 def open_game(setup: Setup) -> State[Any, Any, Any]:
     """The state before the first step of a game."""
-    demand(scenario_refusal(setup.scenario), "setup")
+    library.demand(scenario_refusal(setup.scenario), "setup")
+    if isinstance(setup, OnGround):
+        raise ContentError("Torn is laid out from Hexons by its scenario: it is not played on other maps")
     if len(setup.rosters) != 2:
         raise ContentError(f"Torn is for 2 players, not {len(setup.rosters)}")
     options = options_of(setup.options)
@@ -242,7 +238,7 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     squads = [squad for squad, _ in built]
     size = _agreed(options, [each for _, each in built])
     for seat, squad in enumerate(squads, 1):
-        demand(_unfit(squad, size), f"roster {seat}")
+        library.demand(_unfit(squad, size), f"roster {seat}")
     everybody = [card for squad in squads for card in squad.cards()]
     played = [card for number, card in enumerate(everybody) if card not in everybody[:number]]
     offered = schemes_of(setup.scenario, options, size.points, played)
@@ -256,7 +252,8 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     if setup.scenario != BY_THE_DIE:
         lay_out(table, offered[0])
     own = [
-        Own([0] * len(gods()), full_bag([squad.deck.get(god.name, 0) for god in gods()])) for squad in squads
+        Own([0] * len(library.gods()), full_bag([squad.deck.get(god.name, 0) for god in library.gods()]))
+        for squad in squads
     ]
     return new_state(table, own, Nothing(), Party(offered if setup.scenario == BY_THE_DIE else ()))
 
@@ -315,20 +312,20 @@ def unchosen(like: Board) -> Board:
 def _agreed(options: Options, built: list[SquadSize]) -> SquadSize:
     """T-1.2: the size agreed on: an option, or what both squads are built for."""
     if options.squad_size is not None:
-        return squad_rules().size_of(options.squad_size)
+        return library.squad_rules().size_of(options.squad_size)
     one, two = built
     if one != two:
         facts = {"one": one.name, "two": two.name}
-        demand(refuse(R.T_1_2, "sizes_differ", one.points, two.points, facts), "setup")
+        library.demand(refuse(R.T_1_2, "sizes_differ", one.points, two.points, facts), "setup")
     return one
 
 
 def _unfit(squad: Squad, size: SquadSize) -> Refusal | None:
     """T-1.3, T-1.4: a squad or deck that breaks a rule is not played with."""
-    clause, found = breaches(squad, size, gods(), squad_rules())
+    clause, found = breaches(squad, size, library.gods(), library.squad_rules())
     if not found:
         return None
-    facts = {"squad": squad.name, "breach": Speaker(PACKAGE, "en", ()).refusal(found[0])}
+    facts = {"squad": squad.name, "breach": Speaker(library.PACKAGE, "en", ()).refusal(found[0])}
     return refuse(clause, "not_fit_to_play", facts=facts)
 
 
@@ -354,12 +351,12 @@ def _players(squads: list[Squad]) -> list[Player]:
 
 def new_player(name: str, faction: str, domains: tuple[int, ...], deck: int) -> Player:
     """C-8.3: a player begins with no tokens and no crystals."""
-    return Player(name, faction, domains, [0] * len(DOMAINS), deck, [0] * len(gods()))
+    return Player(name, faction, domains, [0] * len(DOMAINS), deck, [0] * len(library.gods()))
 
 
 def new_table(options: Options, board: Board, minis: list[Mini], players: list[Player]) -> Table:
     """A table before the game, with nothing laid out."""
-    return Table(options, board, minis, players, full_bag([1] * len(wonders())))
+    return Table(options, board, minis, players, full_bag([1] * len(library.wonders())))
 
 
 def board_of(
@@ -367,7 +364,7 @@ def board_of(
 ) -> Board:
     """T-3.4: the scheme of a scenario: zones, what counts, and every card in play."""
     if not file.zones:
-        demand(refuse(R.T_3_4, "no_zones", facts={"scenario": scenario}), scenario)
+        library.demand(refuse(R.T_3_4, "no_zones", facts={"scenario": scenario}), scenario)
     for each in file.scoring:
         if each.counts not in SCORING_KINDS:
             raise ContentError(
@@ -387,15 +384,15 @@ def board_of(
         scoring=tuple(Scoring(each.counts, each.worth, each.per, tuple(each.turns)) for each in file.scoring),
         control=tuple(Control(hexon_of(ground, each.hexon, scenario), each.worth) for each in file.control),
         cards=tuple(played),
-        gods=gods(),
-        wonders=wonders(),
-        terrains=terrains(),
+        gods=library.gods(),
+        wonders=library.wonders(),
+        terrains=library.terrains(),
     )
 
 
 def elements_of(file: SchemeFile, ground: Ground, where: str) -> list[Element]:
     """The landscape of a scheme; each Hexon is an element of its own (C-11.5)."""
-    kinds = [each.name for each in terrains()]
+    kinds = [each.name for each in library.terrains()]
     made: list[Element] = []
     for row in file.landscape:
         if row.terrain not in kinds:
@@ -411,7 +408,7 @@ def hexon_of(ground: Ground, at: tuple[int, int], where: str) -> int:
     """C-1.7: a Hexon of the field."""
     found = ground.place(LARGE, at)
     if found == OFF:
-        demand(refuse(R.C_1_7, "not_on_this_field", facts={"spot": f"{at[0]},{at[1]}"}), where)
+        library.demand(refuse(R.C_1_7, "not_on_this_field", facts={"spot": f"{at[0]},{at[1]}"}), where)
     return found
 
 
@@ -420,5 +417,5 @@ def hex_of(ground: Ground, at: tuple[int, int], where: str) -> int:
     q, r = at
     found = ground.hex_number.get((r, q) if ground.chirality is Chirality.LEFT else (q, r), OFF)
     if found == OFF:
-        demand(refuse(R.C_1_7, "not_on_this_field", facts={"spot": f"{q},{r}"}), where)
+        library.demand(refuse(R.C_1_7, "not_on_this_field", facts={"spot": f"{q},{r}"}), where)
     return found

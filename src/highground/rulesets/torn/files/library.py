@@ -19,28 +19,9 @@ from highground.engine.errors import ContentError, nearest
 from highground.engine.names import slug
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.torn.force.squads import SquadRules, SquadSize
+from highground.rulesets.torn.state import names as N
 from highground.rulesets.torn.state.cards import Card, Effect, GodCard, Terrain, Tile, Wonder
 from highground.rulesets.torn.state.field import INFANTRY, SIZES
-from highground.rulesets.torn.state.names import (
-    AID,
-    ATTACK,
-    ATTACK_TYPES,
-    CONCENTRATION,
-    CONDITIONS,
-    COUNTER,
-    DAMAGE_TYPES,
-    DEFENSE,
-    DOMAINS,
-    DRAG,
-    EXPLORE,
-    MELEE,
-    MOVE,
-    RANGED,
-    RUN,
-    TAKE_ITEM,
-    TIMINGS,
-    USES,
-)
 
 PACKAGE = "highground.rulesets.torn"
 
@@ -226,11 +207,11 @@ def _by_domain(given: dict[Domain, int]) -> tuple[int, ...]:
 
 
 def _bits(marker: str | None) -> int:
-    return 0 if marker is None else 1 << CONDITIONS.index(marker)
+    return 0 if marker is None else 1 << N.CONDITIONS.index(marker)
 
 
 def _type(name: str | None) -> int:
-    return DAMAGE_TYPES.index(name or "")
+    return N.DAMAGE_TYPES.index(name or "")
 
 
 @cache
@@ -247,19 +228,19 @@ def _standard_tiles(file: CardFile, where: str) -> list[Tile]:
     if others != (None, None):
         demand(refuse(R.C_2_2, "moves_by_other_cells", facts={"card": file.name}), where)
     printed = (
-        (MOVE, move), (RUN, run), (CONCENTRATION, file.concentration), (DEFENSE, file.defense),
-        (EXPLORE, file.explore), (TAKE_ITEM, 0 if file.take_item else None),
+        (N.MOVE, move), (N.RUN, run), (N.CONCENTRATION, file.concentration), (N.DEFENSE, file.defense),
+        (N.EXPLORE, file.explore), (N.TAKE_ITEM, 0 if file.take_item else None),
     )  # fmt: skip
     tiles: list[Tile] = []
     for use, figure in printed:
         if figure is None:
             continue
-        common = standard().get(USES[use], StandardFile(time=0))
-        if use in (MOVE, RUN):
-            tiles.append(Tile(USES[use], use, common.time, figure, hexons=hexons))
+        common = standard().get(N.USES[use], StandardFile(time=0))
+        if use in (N.MOVE, N.RUN):
+            tiles.append(Tile(N.USES[use], use, common.time, figure, hexons=hexons))
         else:
-            far, reaction = common.distance_hexes, use in (DEFENSE, COUNTER)
-            tiles.append(Tile(USES[use], use, common.time, far, reaction=reaction, pool=figure))
+            far, reaction = common.distance_hexes, use in (N.DEFENSE, N.COUNTER)
+            tiles.append(Tile(N.USES[use], use, common.time, far, reaction=reaction, pool=figure))
     return tiles
 
 
@@ -294,25 +275,25 @@ def _own_tile(file: TileFile, where: str) -> Tile:
     words = [each.keyword for each in found]
     attack = damage_type = 0
     for symbol in file.symbols:
-        if symbol in ATTACK_TYPES[1:] and attack == 0:
-            attack = ATTACK_TYPES.index(symbol)
-        elif symbol in DAMAGE_TYPES[1:] and damage_type == 0:
-            damage_type = DAMAGE_TYPES.index(symbol)
+        if symbol in N.ATTACK_TYPES[1:] and attack == 0:
+            attack = N.ATTACK_TYPES.index(symbol)
+        elif symbol in N.DAMAGE_TYPES[1:] and damage_type == 0:
+            damage_type = N.DAMAGE_TYPES.index(symbol)
         else:
             demand(refuse(R.T_9_4, "unknown_symbol", facts={"symbol": symbol}), where)
     if attack == 0 and file.damage and file.pool:
         close = file.reaction or max(file.distance_hexes, file.distance_hexons or 0) <= 1
-        attack = MELEE if close else RANGED
+        attack = N.MELEE if close else N.RANGED
     if (attack == 0) == (file.target == "") or (attack == 0 and (file.damage or file.pool)):
         demand(refuse(R.T_9_4, "neither_attack_nor_aid", facts={"action": file.name}), where)
     use = (
-        COUNTER
+        N.COUNTER
         if file.reaction
-        else ATTACK
+        else N.ATTACK
         if attack
-        else DRAG
+        else N.DRAG
         if "Push" in words or "Pull" in words
-        else AID
+        else N.AID
     )
     return Tile(
         file.name,
@@ -353,12 +334,12 @@ def card_of(file: CardFile, faction: str, where: str) -> Card:
         demand(refuse(R.C_2_5, "domains_of_a_hero", len(file.domains), 2, {"card": file.name}), where)
     found = _properties(file.specials, SPECIALS, where)
     words = [each.keyword for each in found]
-    resist = tuple(sum(each.amount for each in found if each.type == name) for name in DAMAGE_TYPES)
+    resist = tuple(sum(each.amount for each in found if each.type == name) for name in N.DAMAGE_TYPES)
     return read_as(
         Card,
         file,
         faction=faction,
-        domains=tuple(DOMAINS.index(each) for each in file.domains),
+        domains=tuple(N.DOMAINS.index(each) for each in file.domains),
         size=SIZES.index(file.size),
         copies=file.max,
         devotion=_by_domain(file.devotion),
@@ -399,7 +380,7 @@ def _effects(files: list[EffectFile], where: str) -> tuple[Effect, ...]:
             demand(refuse(R.T_9_7, "unknown_keyword", facts=facts), where)
         what = _bits(file.marker) or _type(file.type)
         if file.domain is not None:
-            what = DOMAINS.index(file.domain)
+            what = N.DOMAINS.index(file.domain)
         made.append(Effect(file.do, file.amount, file.reach_hexes, file.count, what))
     return tuple(made)
 
@@ -410,8 +391,8 @@ def read_gods(data: dict[str, Any], where: str) -> tuple[GodCard, ...]:
         read_as(
             GodCard,
             each,
-            domain=DOMAINS.index(each.domain),
-            timing=TIMINGS.index(each.timing),
+            domain=N.DOMAINS.index(each.domain),
+            timing=N.TIMINGS.index(each.timing),
             effects=_effects(each.effects, f"{where}: {each.name}"),
         )
         for each in validate(GodsFile, data, where).cards

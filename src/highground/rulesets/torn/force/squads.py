@@ -160,7 +160,12 @@ def report_on(squad: Squad, size: SquadSize, gods: tuple[GodCard, ...], rules: S
     figures: list[RosterFigure] = []
     for name, card in zip(call(list(squad.called), squad.cards()), squad.cards(), strict=True):
         models[name] = card.points
-        figures.append(RosterFigure(name, card.name))
+        printed = {
+            "Life": str(card.life),
+            "Def melee": str(card.defence_melee),
+            "Def ranged": str(card.defence_ranged),
+        }
+        figures.append(RosterFigure(name, card.name, 0, 0, 0, {}, printed))
         items.append(RosterItem(name, card.name, tally(card.points, R.C_2_5, "printed")))
     found = squad_breaches(squad, size, rules) + deck_breaches(squad, gods, rules)
     cards = squad.cards()

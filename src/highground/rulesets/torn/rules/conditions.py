@@ -11,17 +11,7 @@ from highground.engine.events import Event
 from highground.rulesets.torn.rules.activation.time_markers import lose_time
 from highground.rulesets.torn.rules.combat.damage import suffer
 from highground.rulesets.torn.rules.combat.dice import BLANK, defence_die
-from highground.rulesets.torn.state.names import (
-    AFRAID,
-    BURNING,
-    CONDITIONS,
-    FIELD,
-    FIRE,
-    NO_TYPE,
-    POISONED,
-    ROOTED,
-    STUNNED,
-)
+from highground.rulesets.torn.state import names
 from highground.rulesets.torn.state.pieces import Mini, TornGame
 
 BURN: Final = 2
@@ -72,7 +62,7 @@ class PoisonRolled(Event):
 
 def bit_of(marker: str) -> int:
     """The bit of a Condition Marker by its name, or 0."""
-    for number, name in enumerate(CONDITIONS):
+    for number, name in enumerate(names.CONDITIONS):
         if name == marker:
             return 1 << number
     return 0
@@ -80,7 +70,7 @@ def bit_of(marker: str) -> int:
 
 def words_of(bits: int) -> tuple[str, ...]:
     """The names of Condition Markers."""
-    return tuple([name for number, name in enumerate(CONDITIONS) if bits >> number & 1])
+    return tuple([name for number, name in enumerate(names.CONDITIONS) if bits >> number & 1])
 
 
 def markers_on(mini: Mini) -> tuple[str, ...]:
@@ -90,7 +80,7 @@ def markers_on(mini: Mini) -> tuple[str, ...]:
 
 def receive(game: TornGame, mini: Mini, marker: int, clause: Clause) -> None:
     """C-5.1: at most one of each kind; a second has no effect."""
-    if mini.status != FIELD:
+    if mini.status != names.FIELD:
         return
     for name in words_of(marker):
         bit = bit_of(name)
@@ -119,33 +109,33 @@ def trigger_marker(game: TornGame, now: ConditionDue) -> None:
     table = game.table
     mini = table.minis[table.activation.mini]
     bit = bit_of(now.marker)
-    if mini.status != FIELD or not mini.conditions & bit:
+    if mini.status != names.FIELD or not mini.conditions & bit:
         return
     table.activation.triggered |= bit
-    table.activation.leaving |= bit & (AFRAID | ROOTED)
+    table.activation.leaving |= bit & (names.AFRAID | names.ROOTED)
     game.emit(MarkerTriggered(mini.name, now.marker), R.C_5_2)
-    if bit == BURNING:
-        suffer(game, mini, BURN, FIRE, R.C_5_2)
-        remove_marker(game, mini, BURNING, R.C_5_2)
-    elif bit == POISONED:
-        suffer(game, mini, POISON, NO_TYPE, R.C_5_2)
+    if bit == names.BURNING:
+        suffer(game, mini, BURN, names.FIRE, R.C_5_2)
+        remove_marker(game, mini, names.BURNING, R.C_5_2)
+    elif bit == names.POISONED:
+        suffer(game, mini, POISON, names.NO_TYPE, R.C_5_2)
         game.then(PoisonRoll(mini.number))
-    elif bit == STUNNED:
+    elif bit == names.STUNNED:
         lose_time(game, 1, R.C_5_2)
-        remove_marker(game, mini, STUNNED, R.C_5_2)
+        remove_marker(game, mini, names.STUNNED, R.C_5_2)
 
 
 @step(PoisonRoll)
 def roll_poison(game: TornGame, now: PoisonRoll) -> None:
     """C-5.2: on a success or critical the poison leaves."""
     mini = game.table.minis[now.mini]
-    if mini.status != FIELD:
+    if mini.status != names.FIELD:
         return
     die = defence_die(game.table.options)
     face = game.roll(die, R.C_5_2, mini.side, (0, 1, 1))
     game.emit(PoisonRolled(mini.name, die.labels[face]), R.C_5_2)
     if face != BLANK:
-        remove_marker(game, mini, POISONED, R.C_5_2)
+        remove_marker(game, mini, names.POISONED, R.C_5_2)
 
 
 def leave_at_end(game: TornGame, mini: Mini) -> None:

@@ -21,7 +21,7 @@ from highground.geometry.hexons import Chirality
 INFANTRY: Final = 0
 LARGE: Final = 1
 HUGE: Final = 2
-SIZES: Final = ("Infantry", "Large", "Huge")
+SIZES: Final[tuple[str, ...]] = ("Infantry", "Large", "Huge")
 
 OFF: Final = -1
 """No hex, no Hexon, no place: off the field."""

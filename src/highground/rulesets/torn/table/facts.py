@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
+from highground.rulesets.torn.state import names as N
 from highground.rulesets.torn.state.field import OFF
-from highground.rulesets.torn.state.names import (
-    ACTIVATION_STEPS,
-    CONDITIONS,
-    DOMAINS,
-    NOBODY,
-    PHASES,
-    STATUSES,
-    STEPS,
-)
 from highground.rulesets.torn.state.pieces import Mini, Table
 
 
@@ -19,25 +11,25 @@ def facts(table: Table) -> dict[str, str]:
     """Turn and phase, what each player has, where everything is and how it fares."""
     active = table.activation
     found = {
-        "step": STEPS[table.step],
+        "step": N.STEPS[table.step],
         "turn": str(table.turn),
-        "phase": PHASES[table.phase],
+        "phase": N.PHASES[table.phase],
         "score": "-".join([str(player.points) for player in table.players]),
         "over": _yes(table.over),
         "attacker": _side(table, table.attacker),
         "initiative": _side(table, table.initiative),
         "finished first": _side(table, table.first_done),
-        "active": "" if active.mini == NOBODY else table.minis[active.mini].name,
-        "activation step": ACTIVATION_STEPS[active.step],
+        "active": "" if active.mini == N.NOBODY else table.minis[active.mini].name,
+        "activation step": N.ACTIVATION_STEPS[active.step],
         "time": str(active.time),
         "concentration": str(active.focus),
         "reactivations": " ".join([table.minis[number].name for number in table.queue]),
         "wonders left": str(table.wonder_deck.left),
     }
     for seat, player in enumerate(table.players):
-        zone = "" if player.zone == NOBODY else table.board.zones[player.zone].name
+        zone = "" if player.zone == N.NOBODY else table.board.zones[player.zone].name
         found[f"{player.name}.zone"] = zone
-        for number, domain in enumerate(DOMAINS):
+        for number, domain in enumerate(N.DOMAINS):
             found[f"{player.name}.faith {domain}"] = str(player.faith[number])
         found[f"{player.name}.crystals"] = str(player.crystals)
         found[f"{player.name}.wonders"] = str(player.wonders)
@@ -50,7 +42,7 @@ def facts(table: Table) -> dict[str, str]:
     field = table.field()
     for marker in table.markers:
         found[f"{marker.name}.at"] = "" if marker.at == OFF else _spot(field.hexes[marker.at])
-        found[f"{marker.name}.holder"] = "" if marker.holder == NOBODY else table.minis[marker.holder].name
+        found[f"{marker.name}.holder"] = "" if marker.holder == N.NOBODY else table.minis[marker.holder].name
         found[f"{marker.name}.turned"] = _yes(marker.turned)
     for vortex in table.vortices:
         found[f"{vortex.name}.at"] = "" if vortex.hexon == OFF else _spot(field.hexons[vortex.hexon])
@@ -64,8 +56,8 @@ def facts(table: Table) -> dict[str, str]:
 def _mini(found: dict[str, str], table: Table, mini: Mini) -> None:
     name = mini.name
     at = "" if mini.place == OFF else _spot(table.field().spot(mini.size, mini.place))
-    marks = [each for number, each in enumerate(CONDITIONS) if mini.conditions & (1 << number)]
-    found[f"{name}.status"] = STATUSES[mini.status]
+    marks = [each for number, each in enumerate(N.CONDITIONS) if mini.conditions & (1 << number)]
+    found[f"{name}.status"] = N.STATUSES[mini.status]
     found[f"{name}.at"] = at
     found[f"{name}.damage"] = str(mini.damage)
     found[f"{name}.conditions"] = " ".join(marks)
@@ -84,7 +76,7 @@ def _cards(table: Table, seat: int) -> str:
 
 
 def _side(table: Table, seat: int) -> str:
-    return "" if seat == NOBODY else table.players[seat].name
+    return "" if seat == N.NOBODY else table.players[seat].name
 
 
 def _spot(spot: tuple[int, ...]) -> str:

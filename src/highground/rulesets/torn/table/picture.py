@@ -14,18 +14,10 @@ from highground.geometry.hexons import Chirality
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import MM
 from highground.rulesets.torn.rules.party.scoring import controller
+from highground.rulesets.torn.state import names
 from highground.rulesets.torn.state.cards import Terrain
 from highground.rulesets.torn.state.field import INFANTRY, LARGE, OFF, Field
-from highground.rulesets.torn.state.names import (
-    CONDITIONS,
-    DEPLOY,
-    DOMAINS,
-    FIELD,
-    NOBODY,
-    PHASES,
-    STEPS,
-    TURNS,
-)
+from highground.rulesets.torn.state.names import DOMAINS
 from highground.rulesets.torn.state.pieces import Mini, Own, Table, TornKnown
 from highground.rulesets.torn.table.words import write_spot
 
@@ -38,7 +30,7 @@ BIG: Final = 40 * MM
 LONG: Final = 84 * MM
 WAIST: Final = 28 * MM
 """Half the length and half the width of an oval over two Hexons that leaves its neighbours room."""
-ARROWS: Final = ("→", "↘", "↙", "←", "↖", "↗")
+ARROWS: Final[tuple[str, ...]] = ("→", "↘", "↙", "←", "↖", "↗")
 """The six directions as they lie on the table."""
 
 _OUTLINES: Final[dict[tuple[int, ...], Polygon]] = {}
@@ -91,10 +83,10 @@ def picture(known: TornKnown) -> Picture:
             _cells(field) + _landscape(table, field) + _vortices(table, field) + _markers(table, field)
         ),
         zones=tuple(_zones(table, field)),
-        figures=tuple([_figure(table, field, mini) for mini in table.minis if mini.status == FIELD]),
+        figures=tuple([_figure(table, field, mini) for mini in table.minis if mini.status == names.FIELD]),
         round=table.turn,
         rounds=table.options.scenario_turns or table.board.turns,
-        active="" if table.activation.mini == NOBODY else table.active().name,
+        active="" if table.activation.mini == names.NOBODY else table.active().name,
     )
 
 
@@ -114,7 +106,11 @@ def _cells(field: Field) -> list[Piece]:
 def _note(known: TornKnown) -> str:
     """Where the game stands and, for a player, what he has: tokens, crystals and the cards only he sees."""
     table = known.table
-    parts = [f"Turn {table.turn}", PHASES[table.phase]] if table.step == TURNS else [STEPS[table.step]]
+    parts = (
+        [f"Turn {table.turn}", names.PHASES[table.phase]]
+        if table.step == names.TURNS
+        else [names.STEPS[table.step]]
+    )
     if isinstance(known.own, Own):
         player = table.players[known.seat]
         tokens = [f"{count} {DOMAINS[domain]}" for domain, count in enumerate(player.faith) if count]
@@ -185,9 +181,9 @@ def _markers(table: Table, field: Field) -> list[Piece]:
 def _zones(table: Table, field: Field) -> list[Zone]:
     """Deployment Zones until everybody is set up, and Hexons that are worth points."""
     found: list[Zone] = []
-    if table.step <= DEPLOY:
+    if table.step <= names.DEPLOY:
         for number, zone in enumerate(table.board.zones):
-            side = NOBODY
+            side = names.NOBODY
             for seat, player in enumerate(table.players):
                 if player.zone == number:
                     side = seat
@@ -200,7 +196,7 @@ def _zones(table: Table, field: Field) -> list[Zone]:
 
 def _figure(table: Table, field: Field, mini: Mini) -> Figure:
     card = table.card(mini)
-    badges = [name for number, name in enumerate(CONDITIONS) if mini.conditions & (1 << number)]
+    badges = [name for number, name in enumerate(names.CONDITIONS) if mini.conditions & (1 << number)]
     for marker in table.markers:
         if marker.holder == mini.number:
             badges.append("marker")

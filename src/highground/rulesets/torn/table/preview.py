@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import highground.rulesets.torn.rulebook as R
 from highground.engine.orders import refuse
-from highground.engine.preview import Area, Preview, Spot, TargetLine
+from highground.engine.preview import Area, Preview, Spot, TargetLine, Threat
 from highground.geometry import hexes
 from highground.geometry.shapes import Point, Segment
 from highground.rulesets.torn.rules.combat.sight import COVERED, bodies, in_thicket, look
@@ -121,6 +121,28 @@ def _steps(field: Field, mini: Mini, path: list[Point]) -> list[fields.Spot]:
             way.append(spot)
             last = spot
     return way
+
+
+def threats(known: TornKnown, name: str) -> tuple[Threat, ...]:
+    """A Move, then each Attack: every hex so near to where the miniature could be."""
+    table = known.table
+    mini = table.named(name)
+    if mini is None or mini.status != FIELD:
+        return ()
+    field = table.field()
+    number = table.card(mini).tile(MOVE)
+    places = [mini.place]
+    if number >= 0:
+        places += reach(table, mini, table.card(mini).tiles[number].distance).ends
+    found: list[Threat] = []
+    for tile in _attacks(table, mini):
+        near = [
+            at
+            for at in range(len(field.hexes))
+            if any(field.gap_to(mini.size, place, at) <= tile.distance for place in places)
+        ]
+        found.append(Threat(tile.name, cells=tuple([point_of(field, each) for each in near])))
+    return tuple(found)
 
 
 # -- attacks -------------------------------------------------------------------------------------

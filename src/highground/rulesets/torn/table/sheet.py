@@ -6,20 +6,10 @@ import highground.rulesets.torn.rulebook as R
 from highground.engine.sheet import HandCard, Holding, Phases, Sheet, Stat
 from highground.rulesets.torn.rules.activation.time_markers import CAP
 from highground.rulesets.torn.rules.conditions import words_of
+from highground.rulesets.torn.state import names as N
 from highground.rulesets.torn.state.cards import Card, Tile
 from highground.rulesets.torn.state.field import SIZES
-from highground.rulesets.torn.state.names import (
-    ATTACK_TYPES,
-    DAMAGE_TYPES,
-    DEFENSE,
-    DOMAINS,
-    NOBODY,
-    PHASES,
-    STATUSES,
-    STEPS,
-    TIMINGS,
-    TURNS,
-)
+from highground.rulesets.torn.state.names import DAMAGE_TYPES, DOMAINS, TIMINGS
 from highground.rulesets.torn.state.pieces import Mini, Own, Table, TornKnown
 
 
@@ -27,7 +17,7 @@ def sheet(table: Table, name: str) -> Sheet:
     """C-2.5: Life, Defences and Devotion; T-9: the tiles; and markers, conditions and Time Markers."""
     mini = table.find(name)
     card = table.card(mini)
-    time = table.activation.time if table.activation.mini == mini.number else NOBODY
+    time = table.activation.time if table.activation.mini == mini.number else N.NOBODY
     lines = [_tile(tile, time) for tile in card.tiles]
     devotion = _tokens(card.devotion)
     if devotion:
@@ -42,7 +32,7 @@ def _stats(table: Table, mini: Mini, card: Card) -> list[Stat]:
     left = card.life - mini.damage
     life = f"{left} / {card.life}" if mini.damage else str(left)
     stats = [
-        Stat("Life", life, STATUSES[mini.status], R.C_4_7.id),
+        Stat("Life", life, N.STATUSES[mini.status], R.C_4_7.id),
         Stat("Def melee", f"{card.defence_melee}{more}", "", R.C_2_5.id),
         Stat("Def ranged", f"{card.defence_ranged}{more}", "", R.C_2_5.id),
     ]
@@ -54,7 +44,7 @@ def _stats(table: Table, mini: Mini, card: Card) -> list[Stat]:
     time = table.activation.time if table.activation.mini == mini.number else 0
     stats.append(Stat("Time", str(time), "", R.T_10_1.id, time, CAP))
     held = table.held_by(mini)
-    if held != NOBODY:
+    if held != N.NOBODY:
         stats.append(Stat("holds", table.markers[held].name, "", R.C_11_3.id))
     return stats
 
@@ -78,7 +68,7 @@ def _tile(tile: Tile, time: int) -> Stat:
     words = _keywords(tile)
     if not words and tile.time <= time:
         words.append(f"leaves {time - tile.time}")
-    die = "defence" if tile.use == DEFENSE else "attack"
+    die = "defence" if tile.use == N.DEFENSE else "attack"
     return Stat(
         tile.name,
         ", ".join(parts),
@@ -95,7 +85,7 @@ def _tile(tile: Tile, time: int) -> Stat:
 def _keywords(tile: Tile) -> list[str]:
     found = ["Reaction"] if tile.reaction else []
     if tile.attack:
-        found += [ATTACK_TYPES[tile.attack], DAMAGE_TYPES[tile.damage_type]]
+        found += [N.ATTACK_TYPES[tile.attack], DAMAGE_TYPES[tile.damage_type]]
     found += [f"Hit: {marker}" for marker in words_of(tile.hit)]
     found += [f"Crit: {marker}" for marker in words_of(tile.crit)]
     figures = (
@@ -141,7 +131,7 @@ def holdings(table: Table, seat: int) -> tuple[Holding, ...]:
 
 def phases(table: Table) -> Phases:
     """T-7.1: the phases of a turn; T-1.1: before and after all turns, the steps of the party."""
-    within = table.step == TURNS
-    names = PHASES if within else STEPS
+    within = table.step == N.TURNS
+    names = N.PHASES if within else N.STEPS
     now = table.phase if within else table.step
     return Phases(tuple([f"phase: {name}" for name in names[1:]]), now - 1)

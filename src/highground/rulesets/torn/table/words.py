@@ -20,25 +20,7 @@ from highground.engine.names import slug
 from highground.engine.state import Pass
 from highground.engine.words import Field, Verb, Vocabulary, Word, Words
 from highground.rulesets.torn.files import library
-from highground.rulesets.torn.state.orders import (
-    Activate,
-    ChooseZone,
-    Declare,
-    Deploy,
-    Eject,
-    EndActivation,
-    Go,
-    NameAttacker,
-    PassItem,
-    PlayCard,
-    PutItem,
-    React,
-    Reserve,
-    RollFor,
-    Settle,
-    TakeItem,
-    To,
-)
+from highground.rulesets.torn.state import orders
 
 
 def read_spot(text: str) -> tuple[int, ...]:
@@ -169,57 +151,65 @@ class TornVocabulary(Vocabulary):
     """Orders whose first word is a printed name and whose others may be any number."""
 
     def _read_verb(self, verb: Verb, rest: list[str], names: list[str] | None, text: str) -> Any:
-        if verb.makes is not Declare and verb.makes is not PlayCard:
+        if verb.makes is not orders.Declare and verb.makes is not orders.PlayCard:
             return super()._read_verb(verb, rest, names, text)
         if not rest:
             raise ContentError(f"{text!r} ends too early; write: {verb.usage()}")
         name, others = printed(rest[0]), Others("").read(rest[1:], self, names)
-        return Declare(name, others) if verb.makes is Declare else PlayCard(name, others)
+        return orders.Declare(name, others) if verb.makes is orders.Declare else orders.PlayCard(name, others)
 
     def write(self, order: Any) -> str:
-        if isinstance(order, Declare):
+        if isinstance(order, orders.Declare):
             return " ".join(["declare", write_printed(order.action), *map(shlex.quote, order.targets)])
-        if isinstance(order, PlayCard):
+        if isinstance(order, orders.PlayCard):
             return " ".join(["play", write_printed(order.card), *map(shlex.quote, order.chosen)])
         return super().write(order)
 
 
 VOCABULARY: Final = TornVocabulary(
     (
-        Verb("attacker", NameAttacker, (Word("who", "word", ("me", "opponent")),), role="pick"),
-        Verb("zone", ChooseZone, (Word("zone", "own", (), Thing("ZONE")),), role="pick"),
-        Verb("deploy", Deploy, (Word("mini", "name"), Word("spot", "own", (), Spots(False))), role="deploy"),
-        Verb("reserve", Reserve, (Word("mini", "name"),), role="deploy"),
-        Verb("activate", Activate, (Word("mini", "name"),), role="activate"),
+        Verb("attacker", orders.NameAttacker, (Word("who", "word", ("me", "opponent")),), role="pick"),
+        Verb("zone", orders.ChooseZone, (Word("zone", "own", (), Thing("ZONE")),), role="pick"),
+        Verb(
+            "deploy",
+            orders.Deploy,
+            (Word("mini", "name"), Word("spot", "own", (), Spots(False))),
+            role="deploy",
+        ),
+        Verb("reserve", orders.Reserve, (Word("mini", "name"),), role="deploy"),
+        Verb("activate", orders.Activate, (Word("mini", "name"),), role="activate"),
         Verb(
             "declare",
-            Declare,
+            orders.Declare,
             (Word("action", "word"), Word("targets", "own", (), Others("TARGET"))),
             role="attack",
             preview="attack",
         ),
-        Verb("take", TakeItem, (Word("marker", "own", (), Thing("MARKER")),), role="interact"),
-        Verb("put", PutItem, (Word("spot", "own", (), Spots(False)),), role="interact"),
-        Verb("give", PassItem, (Word("ally", "name"),), role="interact"),
-        Verb("end", EndActivation, role="end"),
-        Verb("go", Go, (Word("path", "own", (), Spots(True)),), role="move", preview="move"),
+        Verb("take", orders.TakeItem, (Word("marker", "own", (), Thing("MARKER")),), role="interact"),
+        Verb("put", orders.PutItem, (Word("spot", "own", (), Spots(False)),), role="interact"),
+        Verb("give", orders.PassItem, (Word("ally", "name"),), role="interact"),
+        Verb("end", orders.EndActivation, role="end"),
+        Verb("go", orders.Go, (Word("path", "own", (), Spots(True)),), role="move", preview="move"),
         Verb(
-            "react", React, (Word("mini", "name"), Word("action", "own", (), Printed("ACTION"))), role="react"
+            "react",
+            orders.React,
+            (Word("mini", "name"), Word("action", "own", (), Printed("ACTION"))),
+            role="react",
         ),
         Verb(
             "play",
-            PlayCard,
+            orders.PlayCard,
             (Word("card", "word"), Word("chosen", "own", (), Others("CHOICE"))),
             role="ability",
         ),
         Verb("pass", Pass, role="end"),
-        Verb("settle", Settle, (Word("effect", "own", (), Thing("EFFECT")),), role="pick"),
-        Verb("to", To, (Word("spot", "own", (), Spots(False)),), role="deploy"),
-        Verb("eject", Eject, (Word("mini", "name"),)),
-        Verb("roll", RollFor, (Word("vortex", "own", (), Thing("VORTEX")),)),
+        Verb("settle", orders.Settle, (Word("effect", "own", (), Thing("EFFECT")),), role="pick"),
+        Verb("to", orders.To, (Word("spot", "own", (), Spots(False)),), role="deploy"),
+        Verb("eject", orders.Eject, (Word("mini", "name"),)),
+        Verb("roll", orders.RollFor, (Word("vortex", "own", (), Thing("VORTEX")),)),
     ),
     1,
     "hexes",
     "A spot is q,r for a hex, a,b for a Large miniature's Hexon, a,b,facing for a Huge one.",
-    ("run",),
+    {"run": "hurry"},
 )

@@ -27,7 +27,7 @@ RANGED: Final = "ranged"
 STRIKE: Final = "strike"
 THROW: Final = "throw"
 GRAPPLE: Final = "grapple"
-PLACES: Final = ("legs", "arm", "chest", "head")
+PLACES: Final[tuple[str, ...]] = ("legs", "arm", "chest", "head")
 
 
 # -- what a move is -------------------------------------------------------------------------------------

@@ -18,14 +18,7 @@ from highground.rulesets.ail.rules.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.rules.figures import able, gun_in_hand, gun_named, on_table
 from highground.rulesets.ail.rules.flow.payments import pay
 from highground.rulesets.ail.rules.ground import in_sight
-from highground.rulesets.ail.rules.interrupts.windows import (
-    DECLARED,
-    RESOLVED,
-    MayFollow,
-    MayInterrupt,
-    interrupt,
-    may_interrupt,
-)
+from highground.rulesets.ail.rules.interrupts import windows
 from highground.rulesets.ail.rules.ranged.accuracy import ranged_ac
 from highground.rulesets.ail.rules.ranged.hits import shot_hits, suppress
 from highground.rulesets.ail.rules.ranged.shooting import SHOT_ENDS, Resisting, begin_shot, shot_refusal
@@ -208,15 +201,10 @@ def _may_snap(table: Table, action: Action, figure: Figure) -> bool:
     return False
 
 
-@may_interrupt(DECLARED)
-def may_snap_first(table: Table, action: Action, figure: Figure) -> bool:
-    """A-19.10: at any point of the current turn: when something is declared."""
-    return _may_snap(table, action, figure)
-
-
-@may_interrupt(RESOLVED)
-def may_snap_after(table: Table, action: Action, figure: Figure) -> bool:
-    """A-19.10: and when an attack is resolved."""
+@windows.may_interrupt(windows.DECLARED)
+@windows.may_interrupt(windows.RESOLVED)
+def may_snap(table: Table, action: Action, figure: Figure) -> bool:
+    """A-19.10: at any point of the current turn: something is declared, or an attack is resolved."""
     return _may_snap(table, action, figure)
 
 
@@ -234,32 +222,29 @@ def _snap(game: AilGame, name: str, act: int, window: int, order: ImprovedSnapSh
     if action is not None:
         action.defended.append(f"improved:{name}")
     shot = SnappedShot(name, order.target, order.mode)
-    mine = interrupt(game, figure, act, window, "improved", R.A_19_10, shot)
+    mine = windows.interrupt(game, figure, act, window, "improved", R.A_19_10, shot)
     pay(game, figure, "init", 6, R.A_19_10, mine)
 
 
-@check(MayInterrupt, ImprovedSnapShot)
-def check_snap_first(known: AilKnown, asked: MayInterrupt, order: ImprovedSnapShot) -> Refusal | None:
+@check(windows.MayInterrupt, ImprovedSnapShot)
+@check(windows.MayFollow, ImprovedSnapShot)
+def check_snap(
+    known: AilKnown, asked: windows.MayInterrupt | windows.MayFollow, order: ImprovedSnapShot
+) -> Refusal | None:
     """A-19.10."""
     return _check_snap(known, asked.figure, asked.act, order)
 
 
-@check(MayFollow, ImprovedSnapShot)
-def check_snap_after(known: AilKnown, asked: MayFollow, order: ImprovedSnapShot) -> Refusal | None:
+@resolve(windows.MayInterrupt, ImprovedSnapShot)
+def snap_first(game: AilGame, asked: windows.MayInterrupt, order: ImprovedSnapShot) -> None:
     """A-19.10."""
-    return _check_snap(known, asked.figure, asked.act, order)
+    _snap(game, asked.figure, asked.act, windows.DECLARED, order)
 
 
-@resolve(MayInterrupt, ImprovedSnapShot)
-def snap_first(game: AilGame, asked: MayInterrupt, order: ImprovedSnapShot) -> None:
+@resolve(windows.MayFollow, ImprovedSnapShot)
+def snap_after(game: AilGame, asked: windows.MayFollow, order: ImprovedSnapShot) -> None:
     """A-19.10."""
-    _snap(game, asked.figure, asked.act, DECLARED, order)
-
-
-@resolve(MayFollow, ImprovedSnapShot)
-def snap_after(game: AilGame, asked: MayFollow, order: ImprovedSnapShot) -> None:
-    """A-19.10."""
-    _snap(game, asked.figure, asked.act, RESOLVED, order)
+    _snap(game, asked.figure, asked.act, windows.RESOLVED, order)
 
 
 @step(SnappedShot)

@@ -18,15 +18,7 @@ from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, flag, pay
 from highground.rulesets.ail.rules.flow.rounds import new_enemies
 from highground.rulesets.ail.rules.flow.turn import MayAct, begun
 from highground.rulesets.ail.rules.ground import point_blank
-from highground.rulesets.ail.rules.interrupts.windows import (
-    DECLARED,
-    RESOLVED,
-    Interrupting,
-    MayFollow,
-    MayInterrupt,
-    interrupt,
-    may_interrupt,
-)
+from highground.rulesets.ail.rules.interrupts import windows
 from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.interrupt_orders import Counter, CounterPunch, Flurry, SuckerPunch
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
@@ -81,7 +73,7 @@ for _grade, _clause in enumerate((R.A_17_1, R.A_17_2, R.A_17_3, R.A_17_4, R.A_17
 # -- A-17.6: Flurry ------------------------------------------------------------------------------------------
 
 
-@may_interrupt(RESOLVED)
+@windows.may_interrupt(windows.RESOLVED)
 def may_flurry(table: Table, action: Action, figure: Figure) -> bool:
     """A-17.6: who has just landed a strike, and has somebody in reach."""
     if action.kind != "strike" or action.actor != figure.name or flurry_refusal(action, figure) is not None:
@@ -103,8 +95,8 @@ def flurry_refusal(action: Action | None, figure: Figure) -> Refusal | None:
     return _refuse_price(figure, FLURRY, R.A_17_6, "flurry")
 
 
-@check(MayFollow, Flurry)
-def check_flurry(known: AilKnown, asked: MayFollow, order: Flurry) -> Refusal | None:
+@check(windows.MayFollow, Flurry)
+def check_flurry(known: AilKnown, asked: windows.MayFollow, order: Flurry) -> Refusal | None:
     """A-17.6: an unarmed attack of any sort."""
     table = known.table
     figure = table.figures[asked.figure]
@@ -116,8 +108,8 @@ def check_flurry(known: AilKnown, asked: MayFollow, order: Flurry) -> Refusal | 
     return close_refusal(table, figure, order.kind, table.figures.get(order.target), figure.at)
 
 
-@resolve(MayFollow, Flurry)
-def flurry(game: AilGame, asked: MayFollow, order: Flurry) -> None:
+@resolve(windows.MayFollow, Flurry)
+def flurry(game: AilGame, asked: windows.MayFollow, order: Flurry) -> None:
     """A-17.6: free but for the points."""
     figure = game.table.figures[asked.figure]
     action = game.table.action(asked.act)
@@ -146,15 +138,10 @@ def punches(table: Table, figure: Figure) -> list[tuple[Figure, tuple[Point, ...
     return found
 
 
-@may_interrupt(DECLARED)
-def may_sucker_punch_first(table: Table, action: Action, figure: Figure) -> bool:
-    """A-17.7: before an action."""
-    return figure.init >= SUCKER_PUNCH and len(punches(table, figure)) > 0
-
-
-@may_interrupt(RESOLVED)
-def may_sucker_punch_after(table: Table, action: Action, figure: Figure) -> bool:
-    """A-17.7: after an attack."""
+@windows.may_interrupt(windows.DECLARED)
+@windows.may_interrupt(windows.RESOLVED)
+def may_sucker_punch(table: Table, action: Action, figure: Figure) -> bool:
+    """A-17.7: before an action, and after an attack."""
     return figure.init >= SUCKER_PUNCH and len(punches(table, figure)) > 0
 
 
@@ -166,34 +153,31 @@ def sucker_punch_refusal(table: Table, figure: Figure, order: SuckerPunch) -> Re
     )
 
 
-@check(MayInterrupt, SuckerPunch)
-def check_sucker_punch_first(known: AilKnown, asked: MayInterrupt, order: SuckerPunch) -> Refusal | None:
+@check(windows.MayInterrupt, SuckerPunch)
+@check(windows.MayFollow, SuckerPunch)
+def check_sucker_punch(
+    known: AilKnown, asked: windows.MayInterrupt | windows.MayFollow, order: SuckerPunch
+) -> Refusal | None:
     """A-17.7: at any moment, whoever's turn it is."""
     return sucker_punch_refusal(known.table, known.table.figures[asked.figure], order)
 
 
-@check(MayFollow, SuckerPunch)
-def check_sucker_punch_after(known: AilKnown, asked: MayFollow, order: SuckerPunch) -> Refusal | None:
-    """A-17.7: at any moment, whoever's turn it is."""
-    return sucker_punch_refusal(known.table, known.table.figures[asked.figure], order)
-
-
-@resolve(MayInterrupt, SuckerPunch)
-def sucker_punch_first(game: AilGame, asked: MayInterrupt, order: SuckerPunch) -> None:
+@resolve(windows.MayInterrupt, SuckerPunch)
+def sucker_punch_first(game: AilGame, asked: windows.MayInterrupt, order: SuckerPunch) -> None:
     """A-17.7: the points alone."""
-    _sucker_punch(game, asked.figure, asked.act, DECLARED, order)
+    _sucker_punch(game, asked.figure, asked.act, windows.DECLARED, order)
 
 
-@resolve(MayFollow, SuckerPunch)
-def sucker_punch_after(game: AilGame, asked: MayFollow, order: SuckerPunch) -> None:
+@resolve(windows.MayFollow, SuckerPunch)
+def sucker_punch_after(game: AilGame, asked: windows.MayFollow, order: SuckerPunch) -> None:
     """A-17.7: the points alone."""
-    _sucker_punch(game, asked.figure, asked.act, RESOLVED, order)
+    _sucker_punch(game, asked.figure, asked.act, windows.RESOLVED, order)
 
 
 def _sucker_punch(game: AilGame, name: str, against: int, window: int, order: SuckerPunch) -> None:
     figure = game.table.figures[name]
     punch = Charging(name, "strike", order.target, order.path, "sucker")
-    act = interrupt(game, figure, against, window, "sucker_punch", R.A_17_7, punch)
+    act = windows.interrupt(game, figure, against, window, "sucker_punch", R.A_17_7, punch)
     pay(game, figure, "init", SUCKER_PUNCH, R.A_17_7, act)
 
 
@@ -209,13 +193,13 @@ def set_off(table: Table, action: Action, figure: Figure) -> bool:
     return action.kind in CLOSE and action.kind != "brandish"
 
 
-@may_interrupt(DECLARED)
+@windows.may_interrupt(windows.DECLARED)
 def may_buy_counter(table: Table, action: Action, figure: Figure) -> bool:
     """A-17.10, R-45: when an attack on oneself is declared."""
     return figure.init >= COUNTER_PUNCH and not figure.counter_punch and set_off(table, action, figure)
 
 
-@may_interrupt(RESOLVED)
+@windows.may_interrupt(windows.RESOLVED)
 def may_counter(table: Table, action: Action, figure: Figure) -> bool:
     """A-17.10, R-45: when it is over, to buy it or to use it."""
     if figure.init < COUNTER_PUNCH and not figure.counter_punch:
@@ -235,26 +219,20 @@ def counter_punch_refusal(table: Table, act: int, figure: Figure) -> Refusal | N
     return _refuse_price(figure, COUNTER_PUNCH, R.A_17_10, "counter_punch")
 
 
-@check(MayInterrupt, CounterPunch)
-def check_counter_punch_first(known: AilKnown, asked: MayInterrupt, order: CounterPunch) -> Refusal | None:
+@check(windows.MayInterrupt, CounterPunch)
+@check(windows.MayFollow, CounterPunch)
+def check_counter_punch(
+    known: AilKnown, asked: windows.MayInterrupt | windows.MayFollow, order: CounterPunch
+) -> Refusal | None:
     """A-17.10."""
     return counter_punch_refusal(known.table, asked.act, known.table.figures[asked.figure])
 
 
-@check(MayFollow, CounterPunch)
-def check_counter_punch_after(known: AilKnown, asked: MayFollow, order: CounterPunch) -> Refusal | None:
-    """A-17.10."""
-    return counter_punch_refusal(known.table, asked.act, known.table.figures[asked.figure])
-
-
-@resolve(MayInterrupt, CounterPunch)
-def counter_punch_first(game: AilGame, asked: MayInterrupt, order: CounterPunch) -> None:
-    """A-17.10."""
-    _counter_punch(game, asked.figure, asked.act)
-
-
-@resolve(MayFollow, CounterPunch)
-def counter_punch_after(game: AilGame, asked: MayFollow, order: CounterPunch) -> None:
+@resolve(windows.MayInterrupt, CounterPunch)
+@resolve(windows.MayFollow, CounterPunch)
+def counter_punch(
+    game: AilGame, asked: windows.MayInterrupt | windows.MayFollow, order: CounterPunch
+) -> None:
     """A-17.10."""
     _counter_punch(game, asked.figure, asked.act)
 
@@ -264,13 +242,13 @@ def _counter_punch(game: AilGame, name: str, act: int) -> None:
     figure = game.table.figures[name]
     action = game.table.action(act)
     attacker = "" if action is None else action.actor
-    game.emit(Interrupting(name, attacker, "counter_punch"), R.A_17_10)
+    game.emit(windows.Interrupting(name, attacker, "counter_punch"), R.A_17_10)
     pay(game, figure, "init", COUNTER_PUNCH, R.A_17_10, FOR_GOOD)
     figure.counter_punch = True
 
 
-@check(MayFollow, Counter)
-def check_counter(known: AilKnown, asked: MayFollow, order: Counter) -> Refusal | None:
+@check(windows.MayFollow, Counter)
+def check_counter(known: AilKnown, asked: windows.MayFollow, order: Counter) -> Refusal | None:
     """A-17.10, R-29: after each attack that sets it off, one Move that ends in a strike on any enemy."""
     table = known.table
     figure = table.figures[asked.figure]
@@ -282,8 +260,8 @@ def check_counter(known: AilKnown, asked: MayFollow, order: Counter) -> Refusal 
     return charge_refusal(table, figure, "strike", table.figures.get(order.target), order.path)
 
 
-@resolve(MayFollow, Counter)
-def counter(game: AilGame, asked: MayFollow, order: Counter) -> None:
+@resolve(windows.MayFollow, Counter)
+def counter(game: AilGame, asked: windows.MayFollow, order: Counter) -> None:
     """A-17.10, A-17.11: nothing of the budget."""
     action = game.table.action(asked.act)
     if action is None:
@@ -292,7 +270,7 @@ def counter(game: AilGame, asked: MayFollow, order: Counter) -> None:
     clause = R.A_17_11 if action.kind == "shot" else R.A_17_10
     figure = game.table.figures[asked.figure]
     punch = Charging(figure.name, "strike", order.target, order.path, "counter")
-    interrupt(game, figure, asked.act, RESOLVED, "counter", clause, punch)
+    windows.interrupt(game, figure, asked.act, windows.RESOLVED, "counter", clause, punch)
 
 
 # -- A-17.8, A-17.12: extra turns ----------------------------------------------------------------------------

@@ -10,24 +10,11 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell, chebyshev, neighbours
+from highground.rulesets.ail.rules import ground
 from highground.rulesets.ail.rules.attacks import doing
 from highground.rulesets.ail.rules.close.close_combat import close_refusal, launch_close, within_reach
 from highground.rulesets.ail.rules.figures import able
-from highground.rulesets.ail.rules.flow.movement import (
-    move_squares,
-    path_refusal,
-    refuse_displacement,
-    refuse_move_action,
-    walk,
-)
-from highground.rulesets.ail.rules.ground import (
-    cell_of,
-    enter_cost,
-    point_of,
-    reachable,
-    step_allowed,
-    way_to,
-)
+from highground.rulesets.ail.rules.flow import movement
 from highground.rulesets.ail.state.pieces import AilGame, Figure, Table
 
 
@@ -60,14 +47,14 @@ class ChargeFailed(Event):
 def charge_ends(table: Table, figure: Figure, kind: str, target: Figure) -> dict[Cell, int]:
     """Where a Move may end so that this attack reaches, and what it costs to get there; nothing here."""
     found: dict[Cell, int] = {}
-    if refuse_move_action(table, figure) is not None:
+    if movement.refuse_move_action(table, figure) is not None:
         return found
     if within_reach(figure, kind, figure.at, target.at):
         found[figure.at] = 0
-    most = move_squares(figure)
-    if chebyshev(figure.at, target.at) > most + 1 or refuse_displacement(table, figure) is not None:
+    most = movement.move_squares(figure)
+    if chebyshev(figure.at, target.at) > most + 1 or movement.refuse_displacement(table, figure) is not None:
         return found
-    for cell, cost in reachable(table, figure.at, most).items():
+    for cell, cost in ground.reachable(table, figure.at, most).items():
         if cell != figure.at and within_reach(figure, kind, cell, target.at):
             found[cell] = cost
     if most < 2:
@@ -78,8 +65,8 @@ def charge_ends(table: Table, figure: Figure, kind: str, target: Figure) -> dict
 def _one_square(table: Table, figure: Figure, kind: str, target: Figure, found: dict[Cell, int]) -> None:
     """R-7.g: one square may always be entered, whatever it costs."""
     for cell in neighbours(figure.at):
-        if step_allowed(table, figure.at, cell) and within_reach(figure, kind, cell, target.at):
-            found[cell] = enter_cost(table, cell)
+        if ground.step_allowed(table, figure.at, cell) and within_reach(figure, kind, cell, target.at):
+            found[cell] = ground.enter_cost(table, cell)
 
 
 def charge_path(table: Table, figure: Figure, kind: str, target: Figure) -> tuple[Point, ...] | None:
@@ -91,8 +78,8 @@ def charge_path(table: Table, figure: Figure, kind: str, target: Figure) -> tupl
             best = cell
     if best is None or close_refusal(table, figure, kind, target, best) is not None:
         return None
-    way = way_to(table, figure.at, best) if best != figure.at else []
-    return None if way is None else tuple([point_of(cell) for cell in way])
+    way = ground.way_to(table, figure.at, best) if best != figure.at else []
+    return None if way is None else tuple([ground.point_of(cell) for cell in way])
 
 
 def charge_refusal(
@@ -100,12 +87,12 @@ def charge_refusal(
 ) -> Refusal | None:
     """R-29: a Move of one's own strength whose end is a square from which the attack is allowed."""
     if path:
-        refusal = refuse_displacement(table, figure) or path_refusal(
-            table, figure, figure.at, path, move_squares(figure)
+        refusal = movement.refuse_displacement(table, figure) or movement.path_refusal(
+            table, figure, figure.at, path, movement.move_squares(figure)
         )
     else:
-        refusal = refuse_move_action(table, figure)
-    end = cell_of(path[-1]) if path else figure.at
+        refusal = movement.refuse_move_action(table, figure)
+    end = ground.cell_of(path[-1]) if path else figure.at
     if refusal is None and target is not None and not within_reach(figure, kind, end, target.at):
         return refuse(R.R_29, "no_attack_at_end", facts={"figure": figure.name, "target": target.name})
     return refusal or close_refusal(table, figure, kind, target, end)
@@ -116,7 +103,7 @@ def charging(game: AilGame, now: Charging) -> None:
     """R-29: walk, then attack."""
     figure = game.table.figures[now.figure]
     if able(figure):
-        walk(game, figure, now.path, now.how, EndInAttack(now.figure, now.kind, now.target, now.how))
+        movement.walk(game, figure, now.path, now.how, EndInAttack(now.figure, now.kind, now.target, now.how))
 
 
 @step(EndInAttack)

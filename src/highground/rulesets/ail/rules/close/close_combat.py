@@ -38,10 +38,10 @@ from highground.rulesets.ail.state.interrupt_orders import Parry
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.state.turn_orders import Fight
 
-UNARMED: Final = ("strike", "throw", "grapple")
-ARMED: Final = ("weapon", "weapon_strike", "brandish")
-GUARDS: Final = ("high_guard", "low_guard")
-READIES: Final = ("high_ready", "low_ready")
+UNARMED: Final[tuple[str, ...]] = ("strike", "throw", "grapple")
+ARMED: Final[tuple[str, ...]] = ("weapon", "weapon_strike", "brandish")
+GUARDS: Final[tuple[str, ...]] = ("high_guard", "low_guard")
+READIES: Final[tuple[str, ...]] = ("high_ready", "low_ready")
 _MOST: Final = 40
 
 

@@ -10,25 +10,14 @@ import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.orders import Refusal, always, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.rules.dice import D10, core_roll, tell_dice, total_of
 from highground.rulesets.ail.rules.figures import able, gun_in_hand
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, gain, pay
-from highground.rulesets.ail.rules.wounds.wounds import (
-    initiative_penalty,
-    intellect_penalty,
-    physique_penalty,
-)
+from highground.rulesets.ail.rules.wounds import wounds
+from highground.rulesets.ail.state import turn_orders
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.state.turn_orders import (
-    Intend,
-    QuickDraw,
-    Quickness,
-    Ready,
-    SpendInitiative,
-    TakeBonus,
-)
 
 QUICK_DRAW: Final = 1
 QUICKNESS: Final = 2
@@ -130,19 +119,17 @@ def _mine(known: AilKnown, asked: MayPrepare, name: str) -> Figure | None:
     return figure if figure is not None and figure.seat == asked.seat and able(figure) else None
 
 
-@check(MayPrepare, Ready)
-def check_ready(known: AilKnown, asked: MayPrepare, order: Ready) -> Refusal | None:
-    """R-4.a: nothing has to be declared."""
-    return None
+# R-4.a: nothing has to be declared.
+always(MayPrepare, turn_orders.Ready)
 
 
-@resolve(MayPrepare, Ready)
-def ready(game: AilGame, asked: MayPrepare, order: Ready) -> None:
+@resolve(MayPrepare, turn_orders.Ready)
+def ready(game: AilGame, asked: MayPrepare, order: turn_orders.Ready) -> None:
     """R-4.a: the next seat, or the roll, is already on the agenda."""
 
 
-@check(MayPrepare, Intend)
-def check_intend(known: AilKnown, asked: MayPrepare, order: Intend) -> Refusal | None:
+@check(MayPrepare, turn_orders.Intend)
+def check_intend(known: AilKnown, asked: MayPrepare, order: turn_orders.Intend) -> Refusal | None:
     """R-4.b: a kind of action that was not meant so far, for one's own figure."""
     figure = _mine(known, asked, order.figure)
     if figure is None:
@@ -152,8 +139,8 @@ def check_intend(known: AilKnown, asked: MayPrepare, order: Intend) -> Refusal |
     return None
 
 
-@resolve(MayPrepare, Intend)
-def intend(game: AilGame, asked: MayPrepare, order: Intend) -> None:
+@resolve(MayPrepare, turn_orders.Intend)
+def intend(game: AilGame, asked: MayPrepare, order: turn_orders.Intend) -> None:
     """R-4.b: the pair follows."""
     game.table.figures[order.figure].intent = order.kind
     game.emit(Intended(order.figure, order.kind), R.R_4_B)
@@ -175,14 +162,14 @@ def _refuse_quick(known: AilKnown, asked: MayPrepare, name: str, bit: int, claus
     return None
 
 
-@check(MayPrepare, QuickDraw)
-def check_quick_draw(known: AilKnown, asked: MayPrepare, order: QuickDraw) -> Refusal | None:
+@check(MayPrepare, turn_orders.QuickDraw)
+def check_quick_draw(known: AilKnown, asked: MayPrepare, order: turn_orders.QuickDraw) -> Refusal | None:
     """A-19.8: 2 Initiative, before the roll."""
     return _refuse_quick(known, asked, order.figure, QUICK_DRAW, R.A_19_8)
 
 
-@resolve(MayPrepare, QuickDraw)
-def quick_draw(game: AilGame, asked: MayPrepare, order: QuickDraw) -> None:
+@resolve(MayPrepare, turn_orders.QuickDraw)
+def quick_draw(game: AilGame, asked: MayPrepare, order: turn_orders.QuickDraw) -> None:
     """A-19.8: +5 this round."""
     figure = game.table.figures[order.figure]
     pay(game, figure, "init", 2, R.A_19_8, FOR_GOOD)
@@ -190,14 +177,14 @@ def quick_draw(game: AilGame, asked: MayPrepare, order: QuickDraw) -> None:
     game.then(asked)
 
 
-@check(MayPrepare, Quickness)
-def check_quickness(known: AilKnown, asked: MayPrepare, order: Quickness) -> Refusal | None:
+@check(MayPrepare, turn_orders.Quickness)
+def check_quickness(known: AilKnown, asked: MayPrepare, order: turn_orders.Quickness) -> Refusal | None:
     """A-16.4: 2 Initiative."""
     return _refuse_quick(known, asked, order.figure, QUICKNESS, R.A_16_4)
 
 
-@resolve(MayPrepare, Quickness)
-def quickness(game: AilGame, asked: MayPrepare, order: Quickness) -> None:
+@resolve(MayPrepare, turn_orders.Quickness)
+def quickness(game: AilGame, asked: MayPrepare, order: turn_orders.Quickness) -> None:
     """A-16.4, R-33: +5 on the next roll, besides Quick Draw."""
     figure = game.table.figures[order.figure]
     pay(game, figure, "init", 2, R.A_16_4, FOR_GOOD)
@@ -205,8 +192,10 @@ def quickness(game: AilGame, asked: MayPrepare, order: Quickness) -> None:
     game.then(asked)
 
 
-@check(MayPrepare, SpendInitiative)
-def check_spend_initiative(known: AilKnown, asked: MayPrepare, order: SpendInitiative) -> Refusal | None:
+@check(MayPrepare, turn_orders.SpendInitiative)
+def check_spend_initiative(
+    known: AilKnown, asked: MayPrepare, order: turn_orders.SpendInitiative
+) -> Refusal | None:
     """R-3.a: where Advantage is spent, each point paid is one on the roll."""
     figure = _mine(known, asked, order.figure)
     if figure is None:
@@ -218,8 +207,8 @@ def check_spend_initiative(known: AilKnown, asked: MayPrepare, order: SpendIniti
     return None
 
 
-@resolve(MayPrepare, SpendInitiative)
-def spend_initiative(game: AilGame, asked: MayPrepare, order: SpendInitiative) -> None:
+@resolve(MayPrepare, turn_orders.SpendInitiative)
+def spend_initiative(game: AilGame, asked: MayPrepare, order: turn_orders.SpendInitiative) -> None:
     """R-3.a: kept for the roll that follows."""
     figure = game.table.figures[order.figure]
     pay(game, figure, "init", order.points, R.R_3_A, FOR_GOOD)
@@ -239,11 +228,11 @@ def initiative_tally(table: Table, figure: Figure) -> Tally:
     if figure.intent == "close":
         made = tally(sheet.physique, R.R_4_B, "physique")
         made.add(sheet.athletics, R.R_4_B, "athletics")
-        physique_penalty(made, figure)
+        wounds.physique_penalty(made, figure)
     elif figure.intent == "other":
         made = tally(sheet.intellect, R.R_4_B, "intellect")
         made.add(sheet.concentration, R.R_4_B, "concentration")
-        intellect_penalty(made, figure)
+        wounds.intellect_penalty(made, figure)
     else:
         made = tally(sheet.senses, R.R_4_B, "senses")
         made.add(sheet.alertness, R.R_4_B, "alertness")
@@ -262,7 +251,7 @@ def initiative_tally(table: Table, figure: Figure) -> Tally:
     if points:
         made.add(points, R.R_3_A, "spent_advantage" if spent else "initiative_advantage")
     if figure.wounds:
-        initiative_penalty(made, figure)
+        wounds.initiative_penalty(made, figure)
     return made
 
 
@@ -353,15 +342,15 @@ def _rush(game: AilGame, figure: Figure) -> None:
             gain(game, figure, "adrenaline", room, R.C_4_3, FOR_GOOD)
 
 
-@check(MayTakeBonus, TakeBonus)
-def check_bonus(known: AilKnown, asked: MayTakeBonus, order: TakeBonus) -> Refusal | None:
+@check(MayTakeBonus, turn_orders.TakeBonus)
+def check_bonus(known: AilKnown, asked: MayTakeBonus, order: turn_orders.TakeBonus) -> Refusal | None:
     """R-4.e: one pool or the other."""
     if order.pool not in ("acc", "init"):
         return refuse(R.R_4_E, "no_such_pool", facts={"pool": order.pool})
     return None
 
 
-@resolve(MayTakeBonus, TakeBonus)
-def take_bonus(game: AilGame, asked: MayTakeBonus, order: TakeBonus) -> None:
+@resolve(MayTakeBonus, turn_orders.TakeBonus)
+def take_bonus(game: AilGame, asked: MayTakeBonus, order: turn_orders.TakeBonus) -> None:
     """R-4.e: a point of it."""
     gain(game, game.table.figures[asked.figure], order.pool, 1, R.R_4_E, FOR_GOOD)

@@ -13,18 +13,8 @@ import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Order
+from highground.rulesets.ail.rules.flow import movement
 from highground.rulesets.ail.rules.flow.budget import refuse_move, spend_move
-from highground.rulesets.ail.rules.flow.movement import (
-    move_door,
-    move_squares,
-    path_cost,
-    path_refusal,
-    refuse_displacement,
-    refuse_move_action,
-    refuse_sprint,
-    sprint_squares,
-    walk,
-)
 from highground.rulesets.ail.rules.flow.turn import MayAct, begun
 from highground.rulesets.ail.rules.ground import adjacent, cell_of, figures_at, square
 from highground.rulesets.ail.state.move_orders import MOVE_ORDERS
@@ -89,14 +79,14 @@ for _order in MOVE_ORDERS:
 
 def walk_refusal(table: Table, figure: Figure, order: Walk) -> Refusal | None:
     """R-7.d: by who may leave its square, as far as a Move goes."""
-    return refuse_displacement(table, figure) or path_refusal(
-        table, figure, figure.at, order.path, move_squares(figure)
+    return movement.refuse_displacement(table, figure) or movement.path_refusal(
+        table, figure, figure.at, order.path, movement.move_squares(figure)
     )
 
 
 def go(game: AilGame, figure: Figure, order: Walk, how: str) -> None:
     """R-7.d: square by square."""
-    walk(game, figure, order.path, how)
+    movement.walk(game, figure, order.path, how)
 
 
 MOVE_ACTIONS[Walk] = MoveAction(R.R_7_D, walk_refusal, go)
@@ -112,9 +102,9 @@ def check_sprint(known: AilKnown, asked: MayAct, order: Sprint) -> Refusal | Non
     figure = table.figures[asked.figure]
     return (
         refuse_move(figure, 2)
-        or refuse_displacement(table, figure)
-        or refuse_sprint(table, figure)
-        or path_refusal(table, figure, figure.at, order.path, sprint_squares(figure))
+        or movement.refuse_displacement(table, figure)
+        or movement.refuse_sprint(table, figure)
+        or movement.path_refusal(table, figure, figure.at, order.path, movement.sprint_squares(figure))
     )
 
 
@@ -124,7 +114,7 @@ def sprint(game: AilGame, asked: MayAct, order: Sprint) -> None:
     figure = game.table.figures[asked.figure]
     begun(game)
     spend_move(game, figure, R.R_7_E, 2)
-    walk(game, figure, order.path, "sprint")
+    movement.walk(game, figure, order.path, "sprint")
 
 
 # -- C-9.4: doors ---------------------------------------------------------------------------------------
@@ -132,7 +122,7 @@ def sprint(game: AilGame, asked: MayAct, order: Sprint) -> None:
 
 def door_refusal(table: Table, figure: Figure, order: Door) -> Refusal | None:
     """C-9.4: a door in an adjacent square, nobody standing in it; it costs one square of the Move."""
-    refusal = refuse_move_action(table, figure)
+    refusal = movement.refuse_move_action(table, figure)
     if refusal is not None:
         return refusal
     door = cell_of(order.door)
@@ -145,18 +135,18 @@ def door_refusal(table: Table, figure: Figure, order: Door) -> Refusal | None:
         return refuse(R.C_9_4, "door_blocked", facts=facts)
     if not order.path:
         return None
-    left = move_squares(figure) - 1
-    return refuse_displacement(table, figure) or _door_path(table, figure, order, left)
+    left = movement.move_squares(figure) - 1
+    return movement.refuse_displacement(table, figure) or _door_path(table, figure, order, left)
 
 
 def _door_path(table: Table, figure: Figure, order: Door, left: int) -> Refusal | None:
     """The way after the door, over the ground as it stands before: a shut door that was opened is not paid
     twice.
     """
-    refusal = path_refusal(table, figure, figure.at, order.path, 1000)
+    refusal = movement.path_refusal(table, figure, figure.at, order.path, 1000)
     if refusal is not None:
         return refusal
-    cost = path_cost(table, order.path)
+    cost = movement.path_cost(table, order.path)
     door = cell_of(order.door)
     for point in order.path:
         if cell_of(point) == door:
@@ -169,8 +159,8 @@ def _door_path(table: Table, figure: Figure, order: Door, left: int) -> Refusal 
 def use_door(game: AilGame, figure: Figure, order: Door, how: str) -> None:
     """C-9.4: open what is shut and shut what is open, then walk."""
     door = cell_of(order.door)
-    move_door(game, figure, door, square(game.table, door) == "D")
-    walk(game, figure, order.path, how)
+    movement.move_door(game, figure, door, square(game.table, door) == "D")
+    movement.walk(game, figure, order.path, how)
 
 
 MOVE_ACTIONS[Door] = MoveAction(R.C_9_4, door_refusal, use_door)

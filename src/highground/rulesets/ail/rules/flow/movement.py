@@ -13,16 +13,9 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell
+from highground.rulesets.ail.rules import ground
 from highground.rulesets.ail.rules.attacks import Closing, doing, interrupted_for_good, open_action
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, flag, lose_aimed
-from highground.rulesets.ail.rules.ground import (
-    cell_of,
-    enter_cost,
-    inside,
-    replaced,
-    square,
-    step_allowed,
-)
 from highground.rulesets.ail.rules.interrupts.windows import DECLARED, Opening
 from highground.rulesets.ail.rules.wounds.wounds import leg_limit, refuse_sprint_wound
 from highground.rulesets.ail.state.actions import Action
@@ -147,11 +140,11 @@ def path_refusal(
         return refuse(R.R_7_D, "no_path", 0, most, {"figure": figure.name})
     here, cost = start, 0
     for point in path:
-        there = cell_of(point)
+        there = ground.cell_of(point)
         refusal = step_refusal(table, here, there)
         if refusal is not None:
             return refusal
-        cost += enter_cost(table, there)
+        cost += ground.enter_cost(table, there)
         here = there
     if cost > most and len(path) > 1:
         return refuse(R.R_7_D, "too_far", cost, most, {"figure": figure.name})
@@ -166,9 +159,9 @@ def step_refusal(table: Table, here: Cell, there: Cell) -> Refusal | None:
     facts = {"x": there[0], "y": there[1]}
     if not (-1 <= dx <= 1 and -1 <= dy <= 1) or (dx == 0 and dy == 0):
         return refuse(R.R_7_A, "not_a_step", facts=facts)
-    if not inside(table.board, there) or square(table, there) == "#":
+    if not ground.inside(table.board, there) or ground.square(table, there) == "#":
         return refuse(R.C_9_1, "into_wall", facts=facts)
-    if not step_allowed(table, here, there):
+    if not ground.step_allowed(table, here, there):
         return refuse(R.C_9_8, "between_walls", facts=facts)
     return None
 
@@ -177,7 +170,7 @@ def path_cost(table: Table, path: tuple[Point, ...]) -> int:
     """C-9.3, C-9.4: the squares of movement that a way costs."""
     cost = 0
     for point in path:
-        cost += enter_cost(table, cell_of(point))
+        cost += ground.enter_cost(table, ground.cell_of(point))
     return cost
 
 
@@ -193,7 +186,7 @@ def walk(
     `how` is move, sprint, or the name of an interrupt; `off_map` says that the way goes on where the map
     ends. R-7.f: from now on the figure is moving; R-7.g: one square may always be entered.
     """
-    cells = tuple([cell_of(point) for point in path])
+    cells = tuple([ground.cell_of(point) for point in path])
     frames: list[Frame] = [*after, Closing()]
     if cells:
         frames.insert(0, Striding(0))
@@ -202,7 +195,7 @@ def walk(
     action = open_action(game, tuple(frames), "move", figure, "", how=how, aim=cells)
     if cells or off_map:
         figure.moving = 2 if how == "sprint" else max(figure.moving, 1)
-        beyond = len(cells) == 1 and enter_cost(game.table, cells[0]) > move_squares(figure)
+        beyond = len(cells) == 1 and ground.enter_cost(game.table, cells[0]) > move_squares(figure)
         clause = R.R_7_E if how == "sprint" else R.R_7_G if beyond else R.R_7_F
         game.emit(SetOut(figure.name, how, len(cells)), clause)
         if how == "sprint":
@@ -219,11 +212,12 @@ def stride(game: AilGame, now: Striding) -> None:
         return
     there = action.aim[now.at]
     if step_refusal(game.table, figure.at, there) is None and refuse_displacement(game.table, figure) is None:
-        if square(game.table, there) == "D":
+        if ground.square(game.table, there) == "D":
             move_door(game, figure, there, True)
         arrive(game, figure, there)
         game.emit(
-            Stepped(figure.name, there[0], there[1]), R.C_9_3 if square(game.table, there) == "~" else R.R_7_D
+            Stepped(figure.name, there[0], there[1]),
+            R.C_9_3 if ground.square(game.table, there) == "~" else R.R_7_D,
         )
         if now.at + 1 < len(action.aim):
             game.then(Opening(DECLARED), Striding(now.at + 1))
@@ -261,5 +255,5 @@ def _slips(game: AilGame, figure: Figure, act: int) -> None:
 
 def move_door(game: AilGame, figure: Figure, door: Cell, open: bool) -> None:
     """C-9.4: a door is opened or shut."""
-    game.table.ground = replaced(game.table, door, "d" if open else "D")
+    game.table.ground = ground.replaced(game.table, door, "d" if open else "D")
     game.emit(DoorMoved(figure.name, door[0], door[1], open), R.C_9_4)

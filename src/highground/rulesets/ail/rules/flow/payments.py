@@ -199,17 +199,8 @@ def pool_size(figure: Figure, pool: str) -> int:
     """What is in a pool; of Accuracy, tagged points included."""
     if pool == "acc":
         return acc_total(figure)
-    if pool == "init":
-        return figure.init
-    if pool == "adrenaline":
-        return figure.adrenaline
-    if pool == "focus":
-        return figure.focus
-    if pool == "willpower":
-        return figure.willpower
-    if pool == "standard":
-        return figure.standard
-    return figure.move if pool == "move" else figure.support
+    size: int = getattr(figure, pool)
+    return size
 
 
 def _tag(figure: Figure, tagged: Aimed, points: int) -> None:

@@ -19,14 +19,8 @@ from highground.rulesets.ail.rules.flow.move_actions import make_move_action, mo
 from highground.rulesets.ail.rules.flow.movement import refuse_move_action
 from highground.rulesets.ail.rules.flow.turn import begun, refuse_held_fast
 from highground.rulesets.ail.rules.ground import point_blank
-from highground.rulesets.ail.rules.interrupts.windows import (
-    DECLARED,
-    SUPPORT,
-    MayInterrupt,
-    Opening,
-    interrupt,
-    may_interrupt,
-)
+from highground.rulesets.ail.rules.interrupts import windows
+from highground.rulesets.ail.rules.interrupts.windows import interrupt
 from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.move_orders import MOVE_ORDERS
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
@@ -53,13 +47,13 @@ def begin_support(
     begun(game)
     spend_standard(game, figure, False, clause)
     game.emit(SupportBegun(figure.name, kind), clause)
-    return open_action(game, (Opening(DECLARED), effect, Closing()), kind, figure, target)
+    return open_action(game, (windows.Opening(windows.DECLARED), effect, Closing()), kind, figure, target)
 
 
-@may_interrupt(DECLARED)
+@windows.may_interrupt(windows.DECLARED)
 def may_step_in(table: Table, action: Action, figure: Figure) -> bool:
     """A-12.15: an enemy at point blank of a Standard that is no attack, with a Move left."""
-    if action.kind not in SUPPORT:
+    if action.kind not in windows.SUPPORT:
         return False
     actor = table.figures[action.actor]
     return (
@@ -78,7 +72,7 @@ class InterruptMove(Frame):
     order: Final[Order]
 
 
-def check_step_in(known: AilKnown, asked: MayInterrupt, order: Order) -> Refusal | None:
+def check_step_in(known: AilKnown, asked: windows.MayInterrupt, order: Order) -> Refusal | None:
     """A-12.15: any Move action, of one's own budget."""
     table = known.table
     figure = table.figures[asked.figure]
@@ -88,19 +82,21 @@ def check_step_in(known: AilKnown, asked: MayInterrupt, order: Order) -> Refusal
     return move_action_refusal(table, figure, order)
 
 
-def step_in(game: AilGame, asked: MayInterrupt, order: Order) -> None:
+def step_in(game: AilGame, asked: windows.MayInterrupt, order: Order) -> None:
     """A-12.15: the Move is made before the action goes on."""
     figure = game.table.figures[asked.figure]
     action = game.table.action(asked.act)
     if action is not None:
         action.defended.append(figure.name)
-    act = interrupt(game, figure, asked.act, DECLARED, "move", R.A_12_15, InterruptMove(figure.name, order))
+    act = interrupt(
+        game, figure, asked.act, windows.DECLARED, "move", R.A_12_15, InterruptMove(figure.name, order)
+    )
     spend_move(game, figure, R.A_12_15, 1, act)
 
 
 for _order in MOVE_ORDERS:
-    check(MayInterrupt, _order)(check_step_in)
-    resolve(MayInterrupt, _order)(step_in)
+    check(windows.MayInterrupt, _order)(check_step_in)
+    resolve(windows.MayInterrupt, _order)(step_in)
 
 
 @step(InterruptMove)

@@ -11,19 +11,15 @@ import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.orders import Refusal, always, check, refuse, resolve
 from highground.rulesets.ail.rules.figures import able
-from highground.rulesets.ail.rules.flow.budget import (
-    refuse_focus,
-    refuse_standard,
-    refuse_surge,
-)
+from highground.rulesets.ail.rules.flow import budget
 from highground.rulesets.ail.rules.flow.movement import held_fast
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, gain, lose_all_advantage, pay
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.state.turn_orders import Changing, End, Surge, TightFocus
 
-KINDS: Final = ("ranged", "close", "other")
+KINDS: Final[tuple[str, ...]] = ("ranged", "close", "other")
 
 
 # -- frames, questions, events --------------------------------------------------------------------------
@@ -64,10 +60,8 @@ def begun(game: AilGame) -> None:
     game.table.turn.begun = True
 
 
-@check(MayAct, End)
-def check_end(known: AilKnown, asked: MayAct, order: End) -> Refusal | None:
-    """R-44.b: nobody has to use anything up."""
-    return None
+# R-44.b: nobody has to use anything up.
+always(MayAct, End)
 
 
 @resolve(MayAct, End)
@@ -90,7 +84,7 @@ def refuse_held_fast(table: Table, figure: Figure) -> Refusal | None:
 def check_surge(known: AilKnown, asked: MayAct, order: Surge) -> Refusal | None:
     """A-8.1: a point of Adrenaline."""
     figure = known.table.figures[asked.figure]
-    return refuse_surge(figure) or refuse_held_fast(known.table, figure)
+    return budget.refuse_surge(figure) or refuse_held_fast(known.table, figure)
 
 
 @resolve(MayAct, Surge)
@@ -106,7 +100,7 @@ def surge(game: AilGame, asked: MayAct, order: Surge) -> None:
 def check_tight_focus(known: AilKnown, asked: MayAct, order: TightFocus) -> Refusal | None:
     """A-8.2: a point of Focus."""
     figure = known.table.figures[asked.figure]
-    return refuse_focus(figure) or refuse_held_fast(known.table, figure)
+    return budget.refuse_focus(figure) or refuse_held_fast(known.table, figure)
 
 
 @resolve(MayAct, TightFocus)
@@ -162,4 +156,4 @@ def change_mind(game: AilGame, asked: MayAct, order: Changing) -> None:
 
 def refuse_attack_action(table: Table, figure: Figure) -> Refusal | None:
     """R-46, A-18.7: whether a figure has a Standard for an attack in its own turn."""
-    return refuse_standard(figure, True) or refuse_held_fast(table, figure)
+    return budget.refuse_standard(figure, True) or refuse_held_fast(table, figure)

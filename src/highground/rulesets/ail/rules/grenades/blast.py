@@ -9,20 +9,12 @@ from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import Cell
+from highground.rulesets.ail.rules import ground
 from highground.rulesets.ail.rules.attacks import (
     doing,
 )
 from highground.rulesets.ail.rules.dice import d6s, total_of
 from highground.rulesets.ail.rules.figures import on_table
-from highground.rulesets.ail.rules.ground import (
-    blocked,
-    cover_between,
-    cover_value,
-    distance,
-    in_sight,
-    inside,
-    replaced,
-)
 from highground.rulesets.ail.rules.wounds.damage import Blow, Hit
 from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.board import Smoke
@@ -84,14 +76,14 @@ def blast_dice(table: Table, action: Action, figure: Figure) -> Tally:
     centre = action.aim[0]
     made = tally(grenade.dice, R.A_10_8, "blast")
     if figure.at == centre:
-        if cover_value(table, centre):
+        if ground.cover_value(table, centre):
             made.add(0, R.A_10_10, "cover_does_nothing")
         return made
-    if not in_sight(table, centre, figure.at):
+    if not ground.in_sight(table, centre, figure.at):
         made.add(-grenade.dice, R.R_14_B, "out_of_sight")
         return made
-    made.add(-distance(table, centre, figure.at), R.A_10_9, "squares")
-    level = cover_between(table, centre, figure.at)
+    made.add(-ground.distance(table, centre, figure.at), R.A_10_9, "squares")
+    level = ground.cover_between(table, centre, figure.at)
     if figure.hunkered:
         level = min(4, level + 1)
     if level:
@@ -163,7 +155,7 @@ def breach(game: AilGame, centre: Cell) -> None:
     for dy in (-1, 0, 1):
         for dx in (-1, 0, 1):
             there = (centre[0] + dx, centre[1] + dy)
-            if inside(table.board, there) and blocked(table, there):
-                table.ground = replaced(table, there, ".")
+            if ground.inside(table.board, there) and ground.blocked(table, there):
+                table.ground = ground.replaced(table, there, ".")
                 opened += 1
     game.emit(WallsBreached(opened), R.C_5_12)

@@ -14,37 +14,15 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, may_
 from highground.engine.state import Pass, Receipt
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import Cell, axis8, turned
-from highground.rulesets.ail.rules.attacks import (
-    MANNERS,
-    Closing,
-    Manner,
-    attacked,
-    doing,
-    interrupted_for_good,
-    launch,
-)
+from highground.rulesets.ail.rules import attacks, ground
+from highground.rulesets.ail.rules.attacks import Manner
 from highground.rulesets.ail.rules.close.close_combat import refuse_while_held
 from highground.rulesets.ail.rules.dice import D6, core_roll, step_reached, tell_dice, total_of
 from highground.rulesets.ail.rules.flow.budget import spend_standard
 from highground.rulesets.ail.rules.flow.payments import pay
 from highground.rulesets.ail.rules.flow.turn import MayAct, begun, intent_refusal, refuse_attack_action
 from highground.rulesets.ail.rules.grenades.blast import Exploding, in_blast
-from highground.rulesets.ail.rules.ground import (
-    COVER_EDGES,
-    blocked,
-    cell_of,
-    cover_value,
-    distance,
-    in_sight,
-    inside,
-    line_between,
-)
-from highground.rulesets.ail.rules.interrupts.windows import (
-    DECLARED,
-    LANDED,
-    RESOLVED,
-    Opening,
-)
+from highground.rulesets.ail.rules.interrupts import windows
 from highground.rulesets.ail.rules.skills import physique_with
 from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.attack_orders import Buy
@@ -121,14 +99,14 @@ def keep_grenade(game: AilGame, used: GrenadeUsed) -> None:
 
 def throw_dc(table: Table, thrower: Figure, square: Cell) -> Tally:
     """A-10.2, R-14, C-4.8: 10, a point for each square, and the size of the cover at the target square."""
-    far = distance(table, thrower.at, square)
+    far = ground.distance(table, thrower.at, square)
     made = tally(10, R.A_10_2, "base")
     made.add(far, R.A_10_2, "squares")
     if thrower.sheet.trait("good_arm") is not None:
         made.add((2 * far + 2) // 3 - far, R.C_4_8, "good_arm")
-    cover = cover_value(table, square)
+    cover = ground.cover_value(table, square)
     if cover:
-        made.add(-COVER_EDGES[cover], R.A_10_2, "cover")
+        made.add(-ground.COVER_EDGES[cover], R.A_10_2, "cover")
     return made
 
 
@@ -141,11 +119,11 @@ def lob_refusal(table: Table, thrower: Figure, grenade: str, square: Cell) -> Re
         return refuse(R.R_48_B, "no_grenade", 0, 1, facts)
     if thrower.stance == "alert":
         return refuse(R.A_5_11, "alert_no_throw", facts={"figure": thrower.name})
-    if not inside(table.board, square) or blocked(table, square):
+    if not ground.inside(table.board, square) or ground.blocked(table, square):
         return refuse(R.R_14_A, "square_shut", facts={"x": square[0], "y": square[1]})
     if square == thrower.at:
         return refuse(R.R_14_A, "at_own_feet", 0, 1, {"x": square[0], "y": square[1]})
-    if not in_sight(table, thrower.at, square):
+    if not ground.in_sight(table, thrower.at, square):
         return refuse(R.R_14_A, "square_unseen", facts={"x": square[0], "y": square[1]})
     return refuse_while_held(table, thrower, "grenade")
 
@@ -160,7 +138,7 @@ def check_lob(known: AilKnown, asked: MayAct, order: Lob) -> Refusal | None:
     refusal = refuse_attack_action(table, thrower)
     if refusal is None and thrower.intent == "other":
         refusal = intent_refusal(thrower, "ranged")
-    return refusal or lob_refusal(table, thrower, order.grenade, cell_of(order.square))
+    return refusal or lob_refusal(table, thrower, order.grenade, ground.cell_of(order.square))
 
 
 @resolve(MayAct, Lob)
@@ -169,7 +147,9 @@ def lob(game: AilGame, asked: MayAct, order: Lob) -> None:
     thrower = game.table.figures[asked.figure]
     begun(game)
     spend_standard(game, thrower, True, R.R_46)
-    launch(game, "grenade", thrower, "", order.grenade, order.manner, aim=(cell_of(order.square),))
+    attacks.launch(
+        game, "grenade", thrower, "", order.grenade, order.manner, aim=(ground.cell_of(order.square),)
+    )
 
 
 class GrenadeManner(Manner):
@@ -179,17 +159,23 @@ class GrenadeManner(Manner):
         super().__init__(R.A_10_1, True, "grenade")
 
     def frames(self) -> tuple[Frame, ...]:
-        return (Opening(DECLARED), Lobbing(), Exploding(), Opening(RESOLVED), Closing())
+        return (
+            windows.Opening(windows.DECLARED),
+            Lobbing(),
+            Exploding(),
+            windows.Opening(windows.RESOLVED),
+            attacks.Closing(),
+        )
 
 
-MANNERS["grenade"] = GrenadeManner()
+attacks.MANNERS["grenade"] = GrenadeManner()
 
 
 @step(Lobbing)
 def throwing(game: AilGame, now: Lobbing) -> None:
     """A-10.1 to A-10.6, A-10.16, A-10.19: where the grenade goes by the margin."""
-    action = doing(game)
-    if interrupted_for_good(game, action):
+    action = attacks.doing(game)
+    if attacks.interrupted_for_good(game, action):
         return
     table = game.table
     thrower = table.figures[action.actor]
@@ -243,7 +229,7 @@ def check_guide(known: AilKnown, asked: MayGuide, order: Buy) -> Refusal | None:
 @resolve(MayGuide, Buy)
 def guide(game: AilGame, asked: MayGuide, order: Buy) -> None:
     """A-10.6, R-3.a: paid as part of the throw, so that a Feint gives it back."""
-    action = doing(game)
+    action = attacks.doing(game)
     thrower = game.table.figures[asked.figure]
     pay(game, thrower, "acc", asked.points, R.R_3_A)
     action.bought.append("guided")
@@ -279,7 +265,7 @@ def dropped_short(table: Table, source: Cell, square: Cell, by: int) -> Cell:
     """A-10.19, R-14: so many squares before the target on the line, but a square from the thrower at
     least.
     """
-    line = line_between(table, source, square)
+    line = ground.line_between(table, source, square)
     if line is None or len(line) < 2:
         return square
     return line[max(1, len(line) - 1 - by)]
@@ -291,7 +277,7 @@ def dropped_short(table: Table, source: Cell, square: Cell, by: int) -> Cell:
 @step(Scattering)
 def scattering(game: AilGame, now: Scattering) -> None:
     """A-10.4, A-10.7: a d6 on the axis of the throw, unless Accuracy was paid to guide it."""
-    action = doing(game)
+    action = attacks.doing(game)
     if "guided" in action.bought:
         return
     thrower = game.table.figures[action.actor]
@@ -320,7 +306,7 @@ def scattered(table: Table, thrower: Figure, square: Cell, roll: int) -> Cell:
     here = square
     for _ in range(squares):
         there = (here[0] + way[0], here[1] + way[1])
-        if not inside(table.board, there) or blocked(table, there) or here == thrower.at:
+        if not ground.inside(table.board, there) or ground.blocked(table, there) or here == thrower.at:
             break
         here = there
     return here
@@ -337,5 +323,5 @@ def _lands(game: AilGame, action: Action, square: Cell, how: str, clause: Clause
     action.place = how
     game.emit(GrenadeLands(action.actor, square[0], square[1], how), clause)
     for figure in in_blast(game.table, action):
-        attacked(game.table, action.actor, figure.name)
-    game.then(Opening(LANDED))
+        attacks.attacked(game.table, action.actor, figure.name)
+    game.then(windows.Opening(windows.LANDED))

@@ -10,7 +10,7 @@ import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
+from highground.engine.orders import Refusal, always, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
 from highground.rulesets.ail.rules.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, gain, pay
@@ -154,10 +154,8 @@ def check_double_feint(known: AilKnown, asked: MayDoubleFeint, order: DoubleFein
     return None
 
 
-@check(MayDoubleFeint, Pass)
-def check_let_feint(known: AilKnown, asked: MayDoubleFeint, order: Pass) -> Refusal | None:
-    """A-8.7: nobody has to."""
-    return None
+# A-8.7: nobody has to.
+always(MayDoubleFeint, Pass)
 
 
 @resolve(MayDoubleFeint, Pass)

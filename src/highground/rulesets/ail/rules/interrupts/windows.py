@@ -29,7 +29,7 @@ DICE: Final = 2
 LANDED: Final = 3
 RESOLVED: Final = 4
 
-SUPPORT: Final = ("aim", "reload", "treat", "work")
+SUPPORT: Final[tuple[str, ...]] = ("aim", "reload", "treat", "work")
 """R-46: Standards that are no attacks; whoever interrupts one counts as its target (R-32)."""
 
 Offer = Callable[[Table, Action, Figure], bool]

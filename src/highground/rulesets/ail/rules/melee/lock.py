@@ -9,7 +9,7 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, resolve
+from highground.engine.orders import Candidate, always, candidates, may_pass, resolve
 from highground.engine.state import Pass
 from highground.rulesets.ail.rules.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, gain
@@ -65,10 +65,8 @@ def lock(game: AilGame, attacker: Figure, target: Figure) -> None:
     game.then(MayPress(attacker.seat, attacker.name, target.name))
 
 
-@check(MayPress, Press)
-def check_press(known: AilKnown, asked: MayPress, order: Press) -> Refusal | None:
-    """A-14.27: a choice."""
-    return None
+# A-14.27: a choice.
+always(MayPress, Press)
 
 
 @resolve(MayPress, Press)

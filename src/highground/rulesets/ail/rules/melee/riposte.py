@@ -19,7 +19,7 @@ from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.interrupt_orders import Riposte
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
 
-ANSWERS: Final = ("weapon", "strike", "throw", "grapple", "weapon_strike")
+ANSWERS: Final[tuple[str, ...]] = ("weapon", "strike", "throw", "grapple", "weapon_strike")
 
 
 def riposte_earned(table: Table, action: Action) -> bool:

@@ -13,14 +13,8 @@ from highground.engine.tally import Tally, tally
 from highground.geometry.squares import Cell, chebyshev
 from highground.rulesets.ail.rules.advantage.buying import coverage_cut
 from highground.rulesets.ail.rules.attacks import doing
-from highground.rulesets.ail.rules.close.close_combat import (
-    GUARDS,
-    READIES,
-    CloseManner,
-    enlist,
-    multiples,
-    physique_modifier,
-)
+from highground.rulesets.ail.rules.close import close_combat
+from highground.rulesets.ail.rules.close.close_combat import CloseManner
 from highground.rulesets.ail.rules.figures import able, blade_in_hand
 from highground.rulesets.ail.rules.flow.hands import refuse_two_handed
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, gain
@@ -67,9 +61,9 @@ def weapon_tag(figure: Figure, blade: MeleeWeapon) -> tuple[str, Clause]:
     """
     if len(blade.tags) == 1:
         return blade.tags[0], R.C_5_22 if blade.tags[0] == "blunt" else R.A_14_6
-    if figure.stance in GUARDS:
+    if figure.stance in close_combat.GUARDS:
         return "piercing", R.A_15_6
-    return ("slashing", R.A_15_10) if figure.stance in READIES else (blade.tags[0], R.C_5_22)
+    return ("slashing", R.A_15_10) if figure.stance in close_combat.READIES else (blade.tags[0], R.C_5_22)
 
 
 def weapon_factor(figure: Figure, blade: MeleeWeapon) -> Tally:
@@ -77,7 +71,7 @@ def weapon_factor(figure: Figure, blade: MeleeWeapon) -> Tally:
     made = tally(blade.pf, R.A_14_7, "physical_factor")
     if figure.two_handed and blade.hands == 1:
         made.add(-1, R.A_14_24, "two_hands")
-    change = physique_modifier(figure.sheet.physique)
+    change = close_combat.physique_modifier(figure.sheet.physique)
     if change:
         made.add(change, R.A_11_3, "physique")
     if made.total() < blade.pf_least:
@@ -121,11 +115,11 @@ class WeaponManner(CloseManner):
     def edges(self, made: Tally, table: Table, action: Action, attacker: Figure, target: Figure) -> None:
         """A-14.1, A-14.9, A-15.5, A-13.11: the weapon's attack value, called shots, a Grappling target."""
         blade = blade_in_hand(attacker)
-        if blade is not None and attacker.stance in READIES:
+        if blade is not None and attacker.stance in close_combat.READIES:
             made.add(blade.attack, R.A_14_1, "weapon_attack")
         elif blade is not None and blade.offensive:
             made.add(blade.attack, R.A_14_9, "weapon_attack")
-        if action.place and attacker.stance in GUARDS:
+        if action.place and attacker.stance in close_combat.GUARDS:
             made.add(2, R.A_15_5, "called_shot")
         if target.stance == "grappling":
             made.add(2, R.A_13_11, "target_grappling")
@@ -152,7 +146,7 @@ class WeaponManner(CloseManner):
             return
         action.hits = 1
         tag, picked = weapon_tag(attacker, blade)
-        halves = 1 if attacker.stance in READIES else 0
+        halves = 1 if attacker.stance in close_combat.READIES else 0
         dice = self.damage_dice(game, action, attacker, blade, tag)
         game.emit(WeaponHit(attacker.name, target.name, tag, dice), picked)
         if blade.brutal > 1:
@@ -175,7 +169,7 @@ class WeaponManner(CloseManner):
         self, game: AilGame, action: Action, attacker: Figure, blade: MeleeWeapon, tag: str
     ) -> Tally:
         """C-5.21, A-14.8, A-14.22, A-15.9: base, PF dice up to the limit, a Lunge, the readies' half-die."""
-        times = multiples(game, attacker, weapon_factor(attacker, blade), action.margin)
+        times = close_combat.multiples(game, attacker, weapon_factor(attacker, blade), action.margin)
         made = tally(blade.dice, R.C_5_21, "base_dice")
         if times:
             made.add(times, R.C_5_21, "factor_dice")
@@ -183,7 +177,7 @@ class WeaponManner(CloseManner):
             made.add(blade.limit - times, R.A_14_8, "damage_limit")
         if tag == "piercing" and lunges(action):
             made.add(1, R.A_14_22, "lunge")
-        if attacker.stance in READIES:
+        if attacker.stance in close_combat.READIES:
             made.add(1, R.A_15_9, "ready")
         return made
 
@@ -214,4 +208,4 @@ def engaged(game: AilGame, figure: Figure) -> None:
             return
 
 
-enlist(WeaponManner("weapon", R.C_5_21))
+close_combat.enlist(WeaponManner("weapon", R.C_5_21))

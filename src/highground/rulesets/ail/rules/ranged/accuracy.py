@@ -10,14 +10,8 @@ import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.tally import Modifier, Tally, tally
 from highground.geometry.squares import Cell
-from highground.rulesets.ail.rules.ground import (
-    cover_between,
-    cover_edge,
-    cover_value,
-    distance,
-    light_edge,
-    point_blank,
-)
+from highground.rulesets.ail.rules import ground
+from highground.rulesets.ail.rules.ground import point_blank
 from highground.rulesets.ail.rules.interrupts.windows import SUPPORT
 from highground.rulesets.ail.rules.wounds.wounds import ranged_ac_penalty
 from highground.rulesets.ail.state.actions import Action
@@ -97,7 +91,7 @@ def cover_level(table: Table, source: Cell, target: Figure, how: str) -> Tally:
     There is none in a shared square. A-7.5 Hunkered; A-6.12 caught by Overwatch while attacking; A-6.13 while
     holding an Overwatch that is no Snap Shot.
     """
-    made = tally(cover_between(table, source, target.at), R.R_17_C, "cover")
+    made = tally(ground.cover_between(table, source, target.at), R.R_17_C, "cover")
     if source == target.at:
         made.add(0, R.R_17_A, "shared_square")
         return made
@@ -139,14 +133,14 @@ def _caught(made: Tally, table: Table, target: Figure) -> None:
 
 def cover_tally(made: Tally, table: Table, source: Cell, target: Figure, how: str) -> None:
     """A-4.5 to A-4.8, R-17, C-4.6: what cover takes off a shot, who gives it and what changed it."""
-    given = cover_between(table, source, target.at)
+    given = ground.cover_between(table, source, target.at)
     changed = target.hunkered or target.overwatch or how == "overwatch"
     found = cover_level(table, source, target, how) if changed else None
     level = given if found is None else found.total()
     if level:
-        cover_edge(made, level)
+        ground.cover_edge(made, level)
     if given:
-        own = cover_value(table, target.at) >= given and table.options.cover_model == "cell"
+        own = ground.cover_value(table, target.at) >= given and table.options.cover_model == "cell"
         made.add(0, R.R_17_A if own else R.R_17_B, "own_square" if own else "square_before")
     if found is not None and (given or level):
         for part in found.parts[1:]:
@@ -161,11 +155,11 @@ def situation_edges(made: Tally, table: Table, action: Action, gun: Firearm, cov
     """
     shooter, target = table.figures[action.actor], table.figures[action.target]
     source, there = shooter.at, target.at
-    range_edge(made, table, gun, distance(table, source, there), shooter.stance == "braced")
+    range_edge(made, table, gun, ground.distance(table, source, there), shooter.stance == "braced")
     movement_edge(made, target)
     if cover:
         cover_tally(made, table, source, target, action.how)
-    light_edge(made, table, source, there)
+    ground.light_edge(made, table, source, there)
     if point_blank(source, there):
         if shooter.grappled_by or shooter.holding:
             made.add(0, R.A_12_11, "grappled")

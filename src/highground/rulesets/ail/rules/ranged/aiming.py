@@ -13,11 +13,7 @@ from highground.rulesets.ail.rules.attacks import (
     interrupted_for_good,
 )
 from highground.rulesets.ail.rules.figures import gun_in_hand
-from highground.rulesets.ail.rules.flow.payments import (
-    FOR_GOOD,
-    gain_aimed,
-    lose_all_advantage,
-)
+from highground.rulesets.ail.rules.flow import payments
 from highground.rulesets.ail.rules.flow.support import begin_support, refuse_support_action
 from highground.rulesets.ail.rules.flow.turn import MayAct
 from highground.rulesets.ail.rules.wounds.wounds import counts
@@ -79,7 +75,7 @@ def reloading(game: AilGame, now: Reloading) -> None:
     if gun is not None:
         figure.ammo[gun.name] = gun.ammo
         game.emit(Reloaded(figure.name, gun.name, gun.ammo), R.A_6_1)
-        lose_all_advantage(game, figure, R.A_6_2, FOR_GOOD)
+        payments.lose_all_advantage(game, figure, R.A_6_2, payments.FOR_GOOD)
 
 
 # -- Aim -----------------------------------------------------------------------------------------
@@ -132,7 +128,7 @@ def aiming(game: AilGame, now: Aiming) -> None:
         points -= min(points, aimed_points(figure, now.device, gun.name))
         clause = R.R_8_A
     if points > 0:
-        gain_aimed(game, figure, now.device, gun.name, points, clause)
+        payments.gain_aimed(game, figure, now.device, gun.name, points, clause)
 
 
 def aimed_points(figure: Figure, device: str, weapon: str) -> int:

@@ -11,29 +11,13 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell
-from highground.rulesets.ail.rules.attacks import (
-    Closing,
-    doing,
-    interrupted_for_good,
-    open_action,
-)
+from highground.rulesets.ail.rules import attacks
 from highground.rulesets.ail.rules.figures import gun_in_hand, on_table
+from highground.rulesets.ail.rules.flow import turn
 from highground.rulesets.ail.rules.flow.budget import spend_standard
-from highground.rulesets.ail.rules.flow.turn import (
-    MayAct,
-    begun,
-    intent_refusal,
-    refuse_attack_action,
-)
 from highground.rulesets.ail.rules.ground import adjacent, blocked, cell_of, distance, in_sight
+from highground.rulesets.ail.rules.ranged import shooting
 from highground.rulesets.ail.rules.ranged.accuracy import SQUARE_M
-from highground.rulesets.ail.rules.ranged.shooting import (
-    begin_shot,
-    gun_refusal,
-    mode_refusal,
-    reach_of,
-    snaps,
-)
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.state.turn_orders import Burst
 from highground.rulesets.ail.state.weapons import Firearm
@@ -59,7 +43,7 @@ def burst_limit(shooter: Figure, gun: Firearm) -> tuple[int, Clause]:
     """A-6.25 to A-6.27: how far the squares of a Burst may be, and which clause says so."""
     braced = shooter.stance == "braced"
     if gun.fixed or (gun.bipod and braced):
-        return reach_of(gun), R.A_6_27
+        return shooting.reach_of(gun), R.A_6_27
     if braced:
         return 2 * gun.increment // SQUARE_M, R.A_6_26
     return gun.increment // SQUARE_M, R.A_6_25
@@ -69,11 +53,11 @@ def burst_refusal(table: Table, shooter: Figure, squares: tuple[Point, ...]) -> 
     """A-6.23 to A-6.27, R-34: as many squares as the rating, each next to the one before, in sight and near
     enough.
     """
-    refusal = gun_refusal(table, shooter)
+    refusal = shooting.gun_refusal(table, shooter)
     gun = gun_in_hand(shooter)
     if refusal is not None or gun is None:
         return refusal
-    refusal = mode_refusal(shooter, gun, "burst")
+    refusal = shooting.mode_refusal(shooter, gun, "burst")
     if refusal is not None:
         return refusal
     if len(squares) != gun.rating:
@@ -105,25 +89,25 @@ def burst_targets(table: Table, shooter: Figure, cells: tuple[Cell, ...]) -> tup
     return tuple([name for _, _, name in found])
 
 
-@check(MayAct, Burst)
-def check_burst(known: AilKnown, asked: MayAct, order: Burst) -> Refusal | None:
+@check(turn.MayAct, Burst)
+def check_burst(known: AilKnown, asked: turn.MayAct, order: Burst) -> Refusal | None:
     """A-6.23, A-6.24."""
     table = known.table
     shooter = table.figures[asked.figure]
     if order.manner not in ("full", "snap"):
         return refuse(R.A_6_6, "no_such_manner", facts={"manner": order.manner})
     return (
-        refuse_attack_action(table, shooter)
-        or intent_refusal(shooter, "ranged")
+        turn.refuse_attack_action(table, shooter)
+        or turn.intent_refusal(shooter, "ranged")
         or burst_refusal(table, shooter, order.squares)
     )
 
 
-@resolve(MayAct, Burst)
-def burst(game: AilGame, asked: MayAct, order: Burst) -> None:
+@resolve(turn.MayAct, Burst)
+def burst(game: AilGame, asked: turn.MayAct, order: Burst) -> None:
     """A-6.23: one Standard."""
     shooter = game.table.figures[asked.figure]
-    begun(game)
+    turn.begun(game)
     spend_standard(game, shooter, True, R.R_46)
     begin_burst(game, shooter, order.squares, order.manner == "snap", "turn")
 
@@ -132,15 +116,15 @@ def begin_burst(game: AilGame, shooter: Figure, squares: tuple[Point, ...], snap
     """A-6.24: one Rapid Fire attack on everybody in the squares, each with its own windows."""
     cells = tuple([cell_of(point) for point in squares])
     targets = burst_targets(game.table, shooter, cells)
-    open_action(
+    attacks.open_action(
         game,
-        (Bursting(targets), Closing()),
+        (Bursting(targets), attacks.Closing()),
         "burst",
         shooter,
         "",
         shooter.in_hand,
         "burst",
-        snaps(shooter, snap),
+        shooting.snaps(shooter, snap),
         how,
         cells,
     )
@@ -150,11 +134,11 @@ def begin_burst(game: AilGame, shooter: Figure, squares: tuple[Point, ...], snap
 @step(Bursting)
 def bursting(game: AilGame, now: Bursting) -> None:
     """A-6.24: the next of them, while the shooter can."""
-    action = doing(game)
-    if not now.targets or interrupted_for_good(game, action):
+    action = attacks.doing(game)
+    if not now.targets or attacks.interrupted_for_good(game, action):
         return
     shooter = game.table.figures[action.actor]
     target = game.table.figures[now.targets[0]]
     game.then(Bursting(now.targets[1:]))
     if on_table(target) and target.at in action.aim and shooter.in_hand == action.means:
-        begin_shot(game, shooter, target.name, "burst", action.snap, action.how)
+        shooting.begin_shot(game, shooter, target.name, "burst", action.snap, action.how)

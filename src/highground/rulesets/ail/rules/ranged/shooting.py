@@ -34,7 +34,7 @@ from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Tabl
 from highground.rulesets.ail.state.turn_orders import MODES, Shoot
 from highground.rulesets.ail.state.weapons import Firearm
 
-UNARMED_STANCES: Final = ("striking", "throwing", "grappling")
+UNARMED_STANCES: Final[tuple[str, ...]] = ("striking", "throwing", "grappling")
 
 
 _SPENDS: Final[dict[str, Clause]] = {

@@ -14,13 +14,8 @@ from highground.geometry.squares import Cell
 from highground.rulesets.ail.rules.advantage.buying import GRAPPLE
 from highground.rulesets.ail.rules.advantage.grapple_moves import hold_moves
 from highground.rulesets.ail.rules.attacks import doing
-from highground.rulesets.ail.rules.close.close_combat import (
-    CloseManner,
-    enlist,
-    factor,
-    multiples,
-    unarmed_least,
-)
+from highground.rulesets.ail.rules.close import close_combat
+from highground.rulesets.ail.rules.close.close_combat import CloseManner
 from highground.rulesets.ail.rules.figures import blade_in_hand
 from highground.rulesets.ail.rules.flow.movement import HoldEnded
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, gain, lose_all_advantage
@@ -60,7 +55,7 @@ class BrokeFree(Event):
 
 def grapple_factor(figure: Figure) -> Tally:
     """A-12.9, C-4.12: 6 after Physique; Iron Grip takes one more off, not below 2."""
-    made = factor(6, unarmed_least(6), figure.sheet.physique, R.A_12_9)
+    made = close_combat.factor(6, close_combat.unarmed_least(6), figure.sheet.physique, R.A_12_9)
     trait = figure.sheet.trait("iron_grip")
     if trait is not None and made.total() > 2:
         made.add(-min(trait.amount, made.total() - 2), R.C_4_12, "iron_grip")
@@ -108,7 +103,7 @@ class GrappleManner(CloseManner):
         """A-12.8, R-27.c: a new hold, a tighter one, or a way out of one."""
         table = game.table
         attacker, target = table.figures[action.actor], table.figures[action.target]
-        times = multiples(game, attacker, grapple_factor(attacker), action.margin)
+        times = close_combat.multiples(game, attacker, grapple_factor(attacker), action.margin)
         action.hits = 1
         target.struck = True
         frames = [*hold_moves(action), GrappleGains(times)]
@@ -185,4 +180,4 @@ def holds_end(game: AilGame, figure: Figure) -> None:
             game.then(Wounding(figure.name, "blunt", "arm", "", 1, R.A_18_4.id))
 
 
-enlist(GrappleManner())
+close_combat.enlist(GrappleManner())

@@ -14,13 +14,7 @@ from highground.geometry.squares import Cell, chebyshev
 from highground.rulesets.ail.rules.advantage.buying import STRIKE, THROW, coverage_cut
 from highground.rulesets.ail.rules.advantage.grapple_moves import throw_moves, toss_squares
 from highground.rulesets.ail.rules.attacks import doing
-from highground.rulesets.ail.rules.close.close_combat import (
-    CloseManner,
-    enlist,
-    factor,
-    multiples,
-    unarmed_least,
-)
+from highground.rulesets.ail.rules.close import close_combat
 from highground.rulesets.ail.rules.dice import half_dice
 from highground.rulesets.ail.rules.figures import able, on_table
 from highground.rulesets.ail.rules.flow.budget import LosesAction
@@ -110,13 +104,13 @@ def ki_of(table: Table, figure: Figure) -> int:
 
 def strike_factor(table: Table, figure: Figure) -> Tally:
     """A-12.3, A-17.1: 8 after Physique, less Ki, at least 1."""
-    made = factor(8, unarmed_least(8), figure.sheet.physique, R.A_12_3)
+    made = close_combat.factor(8, close_combat.unarmed_least(8), figure.sheet.physique, R.A_12_3)
     if figure.ki:
         made.add(-min(ki_of(table, figure), made.total() - 1), KI[figure.ki], "ki")
     return made
 
 
-class StrikeManner(CloseManner):
+class StrikeManner(close_combat.CloseManner):
     """A-12.1 to A-12.3."""
 
     def __init__(self) -> None:
@@ -144,7 +138,7 @@ class StrikeManner(CloseManner):
 
     def damage_dice(self, game: AilGame, action: Action, attacker: Figure) -> Tally:
         """A-12.2, A-12.3, A-17.1: the 1d3, and how many half-dice."""
-        times = multiples(game, attacker, strike_factor(game.table, attacker), action.margin)
+        times = close_combat.multiples(game, attacker, strike_factor(game.table, attacker), action.margin)
         made = tally(1, R.A_12_2, "base_dice")
         if times:
             made.add(times, R.R_22, "factor_dice")
@@ -180,7 +174,7 @@ def strike_gains(game: AilGame, now: StrikeGains) -> None:
 # -- A-12.4 to A-12.7: throws --------------------------------------------------------------------------------
 
 
-class ThrowManner(CloseManner):
+class ThrowManner(close_combat.CloseManner):
     """A-12.4 to A-12.7."""
 
     def __init__(self) -> None:
@@ -195,12 +189,14 @@ class ThrowManner(CloseManner):
 
     def factor_of(self, table: Table, action: Action) -> Tally:
         """A-12.7: 8 after Physique."""
-        return factor(8, unarmed_least(8), table.figures[action.actor].sheet.physique, R.A_12_7)
+        return close_combat.factor(
+            8, close_combat.unarmed_least(8), table.figures[action.actor].sheet.physique, R.A_12_7
+        )
 
     def succeed(self, game: AilGame, action: Action) -> None:
         """A-12.5 to A-12.7: 1d3, an action lost, and a square of flight for each multiple of the factor."""
         attacker = game.table.figures[action.actor]
-        times = multiples(game, attacker, self.factor_of(game.table, action), action.margin)
+        times = close_combat.multiples(game, attacker, self.factor_of(game.table, action), action.margin)
         action.hits = 1
         squares = times + toss_squares(action)
         game.emit(Thrown(attacker.name, action.target, squares), R.A_12_7)
@@ -283,5 +279,5 @@ def fly(game: AilGame, now: Flying) -> None:
         game.then(Hit(Blow(victim.name, now.figure, dealt=sum(dice), wildcard="legs", close=True)))
 
 
-enlist(StrikeManner())
-enlist(ThrowManner())
+close_combat.enlist(StrikeManner())
+close_combat.enlist(ThrowManner())

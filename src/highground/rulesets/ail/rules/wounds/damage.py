@@ -12,23 +12,15 @@ import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, resolve
+from highground.engine.orders import always, resolve
 from highground.engine.state import Pass
 from highground.record import Record
+from highground.rulesets.ail.rules import stress
 from highground.rulesets.ail.rules.dice import d3, d6s, d10, half_dice
 from highground.rulesets.ail.rules.hooks import playing
-from highground.rulesets.ail.rules.stress import (
-    ANNIHILATED,
-    DYING,
-    cap_point,
-    settle_state,
-    state_of,
-    stress_limit,
-    stressful_damage,
-)
 from highground.rulesets.ail.rules.wounds.wounds import Wounding
 from highground.rulesets.ail.state.attack_orders import Cap
-from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.state.pieces import AilGame, Figure, Table
 
 
 class Blow(Record):
@@ -152,7 +144,7 @@ def hit(game: AilGame, now: Hit) -> None:
     blow = now.blow
     victim = game.table.figures[blow.victim]
     if blow.stressful:
-        damage = stressful_damage(victim, blow.stressful)
+        damage = stress.stressful_damage(victim, blow.stressful)
         game.emit(
             StressfulHit(victim.name, blow.stressful, damage), R.A_1_20 if blow.stressful == 1 else R.A_1_21
         )
@@ -197,8 +189,8 @@ def cap_chance(game: AilGame, now: CapChance) -> None:
     (R-12).
     """
     victim = game.table.figures[now.blow.victim]
-    if victim.sheet.heroic > 0 and now.damage > 0 and state_of(game.table, victim) < DYING:
-        point, _ = cap_point(victim, now.blow.overwhelming)
+    if victim.sheet.heroic > 0 and now.damage > 0 and stress.state_of(game.table, victim) < stress.DYING:
+        point, _ = stress.cap_point(victim, now.blow.overwhelming)
         if now.blow.completely:
             game.emit(NoCap(victim.name), R.A_1_18)
         elif victim.ps + now.damage > point:
@@ -209,16 +201,12 @@ def cap_chance(game: AilGame, now: CapChance) -> None:
     game.then(TakeStress(victim.name, now.damage, True))
 
 
-@check(MayCap, Cap)
-def check_cap(known: AilKnown, asked: MayCap, order: Cap) -> Refusal | None:
-    """A-1.11: the choice is the hero's, hit by hit."""
-    return None
+# A-1.11: the choice is the hero's, hit by hit.
+always(MayCap, Cap)
 
 
-@check(MayCap, Pass)
-def check_take_it(known: AilKnown, asked: MayCap, order: Pass) -> Refusal | None:
-    """A-1.11: nobody has to."""
-    return None
+# A-1.11: nobody has to.
+always(MayCap, Pass)
 
 
 @resolve(MayCap, Pass)
@@ -235,7 +223,7 @@ def cap(game: AilGame, asked: MayCap, order: Cap) -> None:
     victim = game.table.figures[asked.figure]
     blow = asked.blow
     damage = asked.point - victim.ps
-    game.emit(Capped(victim.name, damage, asked.point), cap_point(victim, blow.overwhelming)[1])
+    game.emit(Capped(victim.name, damage, asked.point), stress.cap_point(victim, blow.overwhelming)[1])
     severity = cap_severity(game.table, victim, asked.damage - damage)
     game.then(
         TakeStress(victim.name, damage, True),
@@ -248,7 +236,7 @@ def cap_severity(table: Table, victim: Figure, prevented: int) -> int:
     prevented.
     """
     if table.options.cap_severity == "graded":
-        return 1 + min(2, prevented // stress_limit(victim.sheet))
+        return 1 + min(2, prevented // stress.stress_limit(victim.sheet))
     return 1
 
 
@@ -259,15 +247,15 @@ def cap_severity(table: Table, victim: Figure, prevented: int) -> int:
 def take_stress(game: AilGame, now: TakeStress) -> None:
     """A-1.3: stress adds up; A-6.14: an attack that does damage costs a held Overwatch."""
     figure = game.table.figures[now.figure]
-    before = state_of(game.table, figure)
+    before = stress.state_of(game.table, figure)
     figure.ps += now.damage
     game.emit(StressTaken(figure.name, now.damage, figure.ps), R.A_1_3)
     if now.attack and now.damage > 0 and figure.overwatch:
         _lose_overwatch(game, figure)
-    after = settle_state(game, figure, before)
+    after = stress.settle_state(game, figure, before)
     if after > 0 and before == 0:
         falls(game, figure)
-    if after == ANNIHILATED:
+    if after == stress.ANNIHILATED:
         figure.away = "annihilated"
 
 

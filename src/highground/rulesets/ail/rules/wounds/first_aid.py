@@ -18,7 +18,7 @@ from highground.rulesets.ail.rules.wounds.wounds import intellect_penalty
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Wound
 from highground.rulesets.ail.state.turn_orders import Treat
 
-_DCS: Final = (15, 20, 25)
+_DCS: Final[tuple[int, ...]] = (15, 20, 25)
 
 
 class Treating(Frame):

@@ -25,8 +25,8 @@ CATEGORIES: Final[dict[str, tuple[str, ...]]] = {
 }
 """A-2.1: the heads of damage and their kinds. Nothing in the draft depends on them yet."""
 
-PLACES: Final = ("legs", "arm", "chest", "head")
-_BY_DIE: Final = ("", "", "legs", "arm", "chest", "head")
+PLACES: Final[tuple[str, ...]] = ("legs", "arm", "chest", "head")
+_BY_DIE: Final[tuple[str, ...]] = ("", "", "legs", "arm", "chest", "head")
 _TABLE: Final[dict[str, tuple[Clause, Clause, Clause, Clause]]] = {
     "penetrating": (R.C_7_1_A, R.C_7_1_B, R.C_7_1_C, R.C_7_1_D),
     "slashing": (R.C_7_2_A, R.C_7_2_B, R.C_7_2_C, R.C_7_2_D),

@@ -16,18 +16,7 @@ from highground.engine.dice import Ask
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.tally import Tally
-from highground.rulesets.ascension.rules.cards.values import (
-    BLACK_JOKER,
-    CARD_NAMES,
-    CARDS,
-    RED_JOKER,
-    SUITS,
-    Deck,
-    Pile,
-    Turned,
-    cards_tally,
-    total_of,
-)
+from highground.rulesets.ascension.rules.cards import values
 from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.state.orders import NameSuit
 
@@ -128,7 +117,7 @@ def flip(game: AscensionGame, now: Flip) -> None:
     pile = pile_of(table, now.seat)
     classes = card_classes(now.suits)
     for _ in range(now.count):
-        ask = Ask("card", now.seat, edition.flip, CARD_NAMES, pile.weights(), classes)
+        ask = Ask("card", now.seat, edition.flip, values.CARD_NAMES, pile.weights(), classes)
         pile.take(game.chance.pick(ask))
     deck = table.players[table.deck_seat(now.seat)].deck
     deck.seen, deck.left = pile.seen, pile.left
@@ -137,22 +126,22 @@ def flip(game: AscensionGame, now: Flip) -> None:
         if pile.shuffled_after:
             game.emit(FlipStraddled(now.seat, pile.shuffled_after), edition.straddled)
     cards = tuple(pile.turned)
-    table.turned[now.slot] = Turned(now.seat, cards)
-    names = tuple([CARD_NAMES[card] for card in cards])
-    game.emit(CardsTurned(now.seat, now.slot, names, total_of(cards)), edition.flip)
-    if BLACK_JOKER in cards:
+    table.turned[now.slot] = values.Turned(now.seat, cards)
+    names = tuple([values.CARD_NAMES[card] for card in cards])
+    game.emit(CardsTurned(now.seat, now.slot, names, values.total_of(cards)), edition.flip)
+    if values.BLACK_JOKER in cards:
         game.emit(BlackJokerTurned(now.seat), edition.no_suit)
-    if edition.names_joker and RED_JOKER in cards:
+    if edition.names_joker and values.RED_JOKER in cards:
         game.then(MayNameSuit(now.seat, now.slot))
 
 
-def pile_of(table: Table, seat: int) -> Pile:
+def pile_of(table: Table, seat: int) -> values.Pile:
     """The deck that a seat flips from, as it is or shuffled for the occasion."""
     kept = face_up(table, seat)
     if table.deals_afresh():
-        return Pile(kept, 0, kept, table.burns())
+        return values.Pile(kept, 0, kept, table.burns())
     deck = table.players[table.deck_seat(seat)].deck
-    return Pile(deck.seen, deck.left, kept, table.burns())
+    return values.Pile(deck.seen, deck.left, kept, table.burns())
 
 
 def card_classes(suits: tuple[int, ...] | None) -> tuple[int, ...]:
@@ -161,14 +150,14 @@ def card_classes(suits: tuple[int, ...] | None) -> tuple[int, ...]:
         return ()
     known = _CLASSES.get(suits)
     if known is None:
-        known = tuple([_class_of(card, suits) for card in range(CARDS)])
+        known = tuple([_class_of(card, suits) for card in range(values.CARDS)])
         _CLASSES[suits] = known
     return known
 
 
 def _class_of(card: int, suits: tuple[int, ...]) -> int:
     """A card that is looked at for itself, or the first of its rank."""
-    return card if card >= RED_JOKER or card % 4 in suits else CARDS + card // 4
+    return card if card >= values.RED_JOKER or card % 4 in suits else values.CARDS + card // 4
 
 
 def face_up(table: Table, seat: int) -> int:
@@ -177,7 +166,7 @@ def face_up(table: Table, seat: int) -> int:
     return bits if table.suspended is None else bits | _bits(table, table.suspended.turned, seat)
 
 
-def _bits(table: Table, lying: dict[str, Turned], seat: int) -> int:
+def _bits(table: Table, lying: dict[str, values.Turned], seat: int) -> int:
     bits = 0
     deck = table.deck_seat(seat)
     for turned in lying.values():
@@ -189,10 +178,10 @@ def _bits(table: Table, lying: dict[str, Turned], seat: int) -> int:
 
 def discard_count(table: Table, seat: int) -> int:
     """R-2.1.3.b: all that anybody may know of a discard pile. Draw, discard and face up make 18."""
-    return CARDS - table.players[table.deck_seat(seat)].deck.left - face_up(table, seat).bit_count()
+    return values.CARDS - table.players[table.deck_seat(seat)].deck.left - face_up(table, seat).bit_count()
 
 
-def cards_for(table: Table, slot: str) -> Turned:
+def cards_for(table: Table, slot: str) -> values.Turned:
     """The cards lying face up for a purpose."""
     return table.turned[slot]
 
@@ -203,8 +192,8 @@ def cards_for(table: Table, slot: str) -> Turned:
 @check(MayNameSuit, NameSuit)
 def check_name_suit(known: AscensionKnown, asked: MayNameSuit, order: NameSuit) -> Refusal | None:
     """R-2.1.1.b: any of the four suits."""
-    if order.suit not in SUITS:
-        return refuse(R.R_2_1_1_B, "no_such_suit", facts={"suit": order.suit, "suits": SUITS})
+    if order.suit not in values.SUITS:
+        return refuse(R.R_2_1_1_B, "no_such_suit", facts={"suit": order.suit, "suits": values.SUITS})
     return None
 
 
@@ -212,7 +201,7 @@ def check_name_suit(known: AscensionKnown, asked: MayNameSuit, order: NameSuit) 
 def name_suit(game: AscensionGame, asked: MayNameSuit, order: NameSuit) -> None:
     """R-2.1.1.b: the Red Joker counts as this suit for everything its flip decides (RUL-15)."""
     turned = game.table.turned[asked.slot]
-    game.table.turned[asked.slot] = Turned(turned.seat, turned.cards, SUITS.index(order.suit))
+    game.table.turned[asked.slot] = values.Turned(turned.seat, turned.cards, values.SUITS.index(order.suit))
     game.emit(SuitNamed(asked.seat, order.suit), R.R_2_1_1_B)
 
 
@@ -220,8 +209,8 @@ def name_suit(game: AscensionGame, asked: MayNameSuit, order: NameSuit) -> None:
 def suits_to_name(known: AscensionKnown, asked: MayNameSuit, budget: int, chance: Chance) -> list[Candidate]:
     """R-2.1.1.b: all four, those first that would set off an effect of the attack going on."""
     wanted = _wanted_suits(known.table, asked.seat)
-    suits = wanted + [suit for suit in range(len(SUITS)) if suit not in wanted]
-    return [Candidate(NameSuit(SUITS[suit]), "name a suit") for suit in suits]
+    suits = wanted + [suit for suit in range(len(values.SUITS)) if suit not in wanted]
+    return [Candidate(NameSuit(values.SUITS[suit]), "name a suit") for suit in suits]
 
 
 def _wanted_suits(table: Table, seat: int) -> list[int]:
@@ -244,7 +233,7 @@ def shuffle_decks(game: AscensionGame, now: ShuffleDecks) -> None:
     """R-2.1.3.d: the first shuffle burns a card like any other (RUL-10), unless agreed otherwise."""
     burned = game.table.burns() if game.table.options.burn_on_first_shuffle else 0
     for seat, player in enumerate(game.table.players):
-        player.deck = Deck(0, CARDS - burned)
+        player.deck = values.Deck(0, values.CARDS - burned)
         _tell_shuffle(game, seat, burned)
 
 
@@ -257,7 +246,7 @@ def discard(game: AscensionGame, now: Discard) -> None:
     deck = table.players[table.deck_seat(turned.seat)].deck
     if deck.left == 0:
         deck.seen = face_up(table, turned.seat)
-        deck.left = CARDS - deck.seen.bit_count() - table.burns()
+        deck.left = values.CARDS - deck.seen.bit_count() - table.burns()
         _tell_shuffle(game, turned.seat, table.burns())
 
 
@@ -281,7 +270,7 @@ def call_test(game: AscensionGame, seat: int, slot: str, number: int) -> None:
 def passed_test(game: AscensionGame, slot: str, number: int) -> bool:
     """R-2.1.6.b: a total that reaches the number passes."""
     turned = cards_for(game.table, slot)
-    total = cards_tally(turned.cards)
+    total = values.cards_tally(turned.cards)
     passed = total.total() >= number
     game.emit(ThresholdTested(turned.seat, total, number, passed), R.R_2_1_6_B)
     return passed

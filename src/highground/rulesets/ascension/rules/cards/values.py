@@ -17,7 +17,7 @@ from highground.engine.state import Part
 from highground.engine.tally import Tally
 from highground.record import Record
 
-SUITS: Final = ("♠", "♥", "♦", "♣")
+SUITS: Final[tuple[str, ...]] = ("♠", "♥", "♦", "♣")
 NO_SUIT: Final = -1
 RED_JOKER: Final = 16
 BLACK_JOKER: Final = 17

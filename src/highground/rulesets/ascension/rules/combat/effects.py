@@ -21,17 +21,8 @@ from highground.rulesets.ascension.rules.combat.triggers import fires, trigger_c
 from highground.rulesets.ascension.rules.conditions import add_condition, condition_cap
 from highground.rulesets.ascension.rules.displacement.push import push, size_against, size_to_displace
 from highground.rulesets.ascension.rules.displacement.throw import throw_model, throw_terrain
-from highground.rulesets.ascension.state.activation import Strike
-from highground.rulesets.ascension.state.models import (
-    DOT,
-    HINDER,
-    SLOW,
-    WEAKEN,
-    AscensionGame,
-    AscensionKnown,
-    Model,
-    Table,
-)
+from highground.rulesets.ascension.state import models
+from highground.rulesets.ascension.state.activation import AttackInProgress
 from highground.rulesets.ascension.state.orders import ChooseCondition
 
 DISPLACE_ATTACKER: Final = "Displace Attacker"
@@ -42,10 +33,10 @@ THROW_TERRAIN: Final = "Throw Terrain"
 NULL_STRIKE: Final = "Null Strike"
 EXHAUST: Final = "Exhaust"
 INFLICTED: Final[dict[str, tuple[int, Clause]]] = {
-    "Hinder": (HINDER, R.C_3_10),
-    "Slow": (SLOW, R.C_3_11),
-    "Weaken": (WEAKEN, R.C_3_12),
-    "Damage Over Time": (DOT, R.C_3_13),
+    "Hinder": (models.HINDER, R.C_3_10),
+    "Slow": (models.SLOW, R.C_3_11),
+    "Weaken": (models.WEAKEN, R.C_3_12),
+    "Damage Over Time": (models.DOT, R.C_3_13),
 }
 """The effects that put a token on the defender."""
 EFFECTS: Final[tuple[str, ...]] = (
@@ -159,7 +150,7 @@ class ActionBurdened(Event):
 # -- R-6.1.2.j to l: which effects fire ----------------------------------------------------------
 
 
-def effects_follow(game: AscensionGame, at: int, hit: bool) -> int:
+def effects_follow(game: models.AscensionGame, at: int, hit: bool) -> int:
     """R-6.1.1.g, C-3.4: after the damage, on a hit only (RUL-13); how many there are."""
     table = game.table
     strike = strike_of(table)
@@ -181,7 +172,7 @@ def effects_follow(game: AscensionGame, at: int, hit: bool) -> int:
 
 
 @step(Effects)
-def next_effect(game: AscensionGame, now: Effects) -> None:
+def next_effect(game: models.AscensionGame, now: Effects) -> None:
     """R-6.1.2.m: the attacker picks if several are left; RUL-14: some no longer have a target."""
     table = game.table
     strike = strike_of(table)
@@ -195,7 +186,7 @@ def next_effect(game: AscensionGame, now: Effects) -> None:
         _fire(game, now.at, left[0])
 
 
-def applies(table: Table, strike: Strike, at: int, name: str) -> bool:
+def applies(table: models.Table, strike: AttackInProgress, at: int, name: str) -> bool:
     """RUL-14: whether there is still somebody, or something, for an effect to work on."""
     if not table.models[strike.attacker].on_table:
         return False
@@ -208,7 +199,9 @@ def applies(table: Table, strike: Strike, at: int, name: str) -> bool:
 
 
 @check(MayChooseEffect, ChooseCondition)
-def check_effect(known: AscensionKnown, asked: MayChooseEffect, order: ChooseCondition) -> Refusal | None:
+def check_effect(
+    known: models.AscensionKnown, asked: MayChooseEffect, order: ChooseCondition
+) -> Refusal | None:
     """R-6.1.2.m: one of those that fired."""
     if order.name not in asked.names:
         return refuse(R.R_6_1_2_M, "no_such_effect", facts={"effect": order.name, "effects": asked.names})
@@ -216,7 +209,7 @@ def check_effect(known: AscensionKnown, asked: MayChooseEffect, order: ChooseCon
 
 
 @resolve(MayChooseEffect, ChooseCondition)
-def choose_effect(game: AscensionGame, asked: MayChooseEffect, order: ChooseCondition) -> None:
+def choose_effect(game: models.AscensionGame, asked: MayChooseEffect, order: ChooseCondition) -> None:
     """R-6.1.2.m: this one now, the others after it."""
     game.emit(EffectPicked(strike_of(game.table).attacker, order.name), R.R_6_1_2_M)
     game.then(Effects(asked.at, tuple([name for name in asked.names if name != order.name])))
@@ -225,7 +218,7 @@ def choose_effect(game: AscensionGame, asked: MayChooseEffect, order: ChooseCond
 
 @candidates(MayChooseEffect)
 def effects_to_choose(
-    known: AscensionKnown, asked: MayChooseEffect, budget: int, chance: Chance
+    known: models.AscensionKnown, asked: MayChooseEffect, budget: int, chance: Chance
 ) -> list[Candidate]:
     """All of them, tokens first."""
     first = [name for name in asked.names if name in INFLICTED]
@@ -236,7 +229,7 @@ def effects_to_choose(
 # -- C-3.5 to C-3.15: what they do ---------------------------------------------------------------
 
 
-def _fire(game: AscensionGame, at: int, name: str) -> None:
+def _fire(game: models.AscensionGame, at: int, name: str) -> None:
     """R-6.1.2.j to l: the effect happens."""
     table = game.table
     strike = strike_of(table)
@@ -262,7 +255,7 @@ def _fire(game: AscensionGame, at: int, name: str) -> None:
         throw_model(game, attacker, table.models[target])
 
 
-def _inflict(game: AscensionGame, target: Model, name: str) -> None:
+def _inflict(game: models.AscensionGame, target: models.Model, name: str) -> None:
     """C-3.10 to C-3.13: one token more; C-3.2: but no deeper than the rulebook has it."""
     which, clause = INFLICTED[name]
     if target.conditions[which] >= condition_cap(game.table.options):
@@ -271,7 +264,7 @@ def _inflict(game: AscensionGame, target: Model, name: str) -> None:
     add_condition(game, target, which, clause)
 
 
-def knock_back(game: AscensionGame, attacker: Model, target: Model) -> None:
+def knock_back(game: models.AscensionGame, attacker: models.Model, target: models.Model) -> None:
     """C-3.7: a push of 1 inch; C-3.3: not of one more than a Size larger.
 
     With option `knockback` it is the rulebook's own push, with its distance and its limit (R-7.2.1).
@@ -291,7 +284,7 @@ def knock_back(game: AscensionGame, attacker: Model, target: Model) -> None:
 
 
 @check(MayExhaust, ChooseCondition)
-def check_exhaust(known: AscensionKnown, asked: MayExhaust, order: ChooseCondition) -> Refusal | None:
+def check_exhaust(known: models.AscensionKnown, asked: MayExhaust, order: ChooseCondition) -> Refusal | None:
     """C-3.15: any one action of the defender."""
     actions = known.table.models[asked.model].profile.actions
     if order.name not in actions:
@@ -301,7 +294,7 @@ def check_exhaust(known: AscensionKnown, asked: MayExhaust, order: ChooseConditi
 
 
 @resolve(MayExhaust, ChooseCondition)
-def exhaust(game: AscensionGame, asked: MayExhaust, order: ChooseCondition) -> None:
+def exhaust(game: models.AscensionGame, asked: MayExhaust, order: ChooseCondition) -> None:
     """C-3.15: one Exhaust Token more on it."""
     model = game.table.models[asked.model]
     action = model.profile.actions.index(order.name)
@@ -311,7 +304,7 @@ def exhaust(game: AscensionGame, asked: MayExhaust, order: ChooseCondition) -> N
 
 @candidates(MayExhaust)
 def actions_to_exhaust(
-    known: AscensionKnown, asked: MayExhaust, budget: int, chance: Chance
+    known: models.AscensionKnown, asked: MayExhaust, budget: int, chance: Chance
 ) -> list[Candidate]:
     """Every action: those first that hold no token, attacks before the others."""
     model = known.table.models[asked.model]

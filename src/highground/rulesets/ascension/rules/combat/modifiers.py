@@ -18,12 +18,8 @@ import highground.rulesets.ascension.rulebook as R
 from highground.engine.tally import Tally
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.rules.cards.values import CARDS, VALUES
-from highground.rulesets.ascension.rules.combat.engagement import (
-    add_local_rules,
-    engaged_by,
-    influence_of,
-    not_engaged,
-)
+from highground.rulesets.ascension.rules.combat import engagement
+from highground.rulesets.ascension.rules.combat.engagement import not_engaged
 from highground.rulesets.ascension.rules.combat.sight import Aim, aim_model, look, sees_all
 from highground.rulesets.ascension.rules.combat.targeting import SINGLE
 from highground.rulesets.ascension.rules.conditions import hinder, weaken
@@ -98,7 +94,7 @@ def add_attack(
     _add_attack_passives(total, table, attacker, model)
     if model is not None:
         _add_gang_up(total, table, attacker, model)
-        add_local_rules(total, table, attacker, model)
+        engagement.add_local_rules(total, table, attacker, model)
     _add_high_ground(total, table, attacker, target)
     for bonus in ATTACK_BONUSES:
         bonus(table, attacker, total)
@@ -121,7 +117,7 @@ def _add_attack_passives(total: Tally, table: Table, attacker: Model, target: Mo
             total.add(-2, R.C_6_13, "distant")
     for enemy in table.enemies_of(attacker):
         if enemy.profile.has(PENALTY_AURA):
-            reach = AURA + influence_of(enemy)
+            reach = AURA + engagement.influence_of(enemy)
             if within(enemy.base(), attacker.base(), reach):
                 total.add(-1, R.C_6_11, "penalty_aura")
 
@@ -131,7 +127,7 @@ def _add_gang_up(total: Tally, table: Table, attacker: Model, target: Model) -> 
 
     None for a friend whom a template hits, nor, by option, for who is not Engaged itself: the sum says why.
     """
-    more = len(engaged_by(table, target)) - 1
+    more = len(engagement.engaged_by(table, target)) - 1
     if more <= 0:
         return
     apart = not_engaged(table, attacker, target)

@@ -21,7 +21,7 @@ from highground.rulesets.ascension.state.terrain_pieces import Terrain
 
 PLACE_WITHIN: Final = INCH
 
-_AROUND: Final = (
+_AROUND: Final[tuple[tuple[int, int], ...]] = (
     (1000, 0),
     (924, 383),
     (707, 707),

@@ -20,12 +20,7 @@ from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.record import Record
 from highground.rulesets.ascension.rules.cards.values import CARD_NAMES, VALUES, Turned
-from highground.rulesets.ascension.rules.combat.retargeting import (
-    ReactTo,
-    TargetMoved,
-    chain_is_broken,
-    strike_of,
-)
+from highground.rulesets.ascension.rules.combat import retargeting
 from highground.rulesets.ascension.rules.flow.exhaustion import finish_action
 from highground.rulesets.ascension.rules.movement.path_checks import arrive, leg_refusal
 from highground.rulesets.ascension.rules.movement.walk import Walk
@@ -43,7 +38,16 @@ LESS_PUSH: Final = 2 * INCH
 MORE_CARDS: Final = 3
 WHEN_PUSHED: Final = (NEGATE, REDUCE)
 WHEN_THROWN: Final = (NEGATE,)
-_COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+_COMPASS: Final[tuple[tuple[int, int], ...]] = (
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+)
 
 
 # -- triggers and frames -------------------------------------------------------------------------
@@ -158,12 +162,12 @@ def when_targeted(table: Table) -> tuple[str, ...]:
     return (DODGE, MORE_DEFENSE) if defends_with_cards(table) else (DODGE,)
 
 
-@step(ReactTo)
-def react_to(game: AscensionGame, now: ReactTo) -> None:
+@step(retargeting.ReactTo)
+def react_to(game: AscensionGame, now: retargeting.ReactTo) -> None:
     """C-5.1: the target may answer with one reaction; R-6.1.2.e: unless its chain was broken before it."""
     table = game.table
-    strike = strike_of(table)
-    if chain_is_broken(game, strike, now.at):
+    strike = retargeting.strike_of(table)
+    if retargeting.chain_is_broken(game, strike, now.at):
         return
     target = table.models.get(strike.hits[now.at].target)
     if target is not None and target.on_table:
@@ -174,7 +178,7 @@ def react_to(game: AscensionGame, now: ReactTo) -> None:
 def offer_reaction(game: AscensionGame, trigger: Targeted, who: int) -> Asking | None:
     """C-5.1: everybody can see whether the target has a reaction to use."""
     table = game.table
-    target = table.models[strike_of(table).hits[trigger.at].target]
+    target = table.models[retargeting.strike_of(table).hits[trigger.at].target]
     if not has_reaction(table, target, when_targeted(table)):
         return None
     return MayReact(who, trigger.at, target.name)
@@ -206,7 +210,7 @@ def react(game: AscensionGame, asked: MayReact, order: React) -> None:
     model = game.table.models[asked.model]
     use_reaction(game, model, order.reaction)
     if order.reaction == MORE_DEFENSE:
-        strike_of(game.table).hits[asked.at].cards = MORE_CARDS
+        retargeting.strike_of(game.table).hits[asked.at].cards = MORE_CARDS
         game.emit(DefenseRaised(model.name, MORE_CARDS), R.C_5_7)
     elif order.at is not None:
         _dodge(game, model, order.at, asked.at)
@@ -217,7 +221,7 @@ def _dodge(game: AscensionGame, model: Model, to: Point, at: int) -> None:
     path = [model.at, to]
     leg_refusal(walk, path, DODGE_LENGTH, R.C_5_6)
     game.emit(ModelDodged(model.name, to), R.C_5_6)
-    game.then(TargetMoved(at))
+    game.then(retargeting.TargetMoved(at))
     arrive(game, walk, path)
 
 

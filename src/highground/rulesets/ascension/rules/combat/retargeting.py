@@ -14,16 +14,8 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
-from highground.rulesets.ascension.rules.combat.targeting import (
-    RICOCHET,
-    SINGLE,
-    chain_of,
-    hit_refusal,
-    kind_clause,
-    link_origin_point,
-    link_refusal,
-)
-from highground.rulesets.ascension.state.activation import Hit, Strike
+from highground.rulesets.ascension.rules.combat import targeting
+from highground.rulesets.ascension.state.activation import AttackInProgress, Hit
 from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.state.orders import Attack
 from highground.rulesets.ascension.state.profiles import AttackProfile
@@ -75,14 +67,14 @@ class ChainBroken(Event):
 # -- the attack going on -------------------------------------------------------------------------
 
 
-def strike_of(table: Table) -> Strike:
+def strike_of(table: Table) -> AttackInProgress:
     """The attack going on."""
     strike = table.strike
     assert strike is not None
     return strike
 
 
-def attack_of(table: Table, strike: Strike) -> AttackProfile:
+def attack_of(table: Table, strike: AttackInProgress) -> AttackProfile:
     """Its entry on the attacker's sheet."""
     attack = table.models[strike.attacker].profile.attack(strike.attack)
     assert attack is not None
@@ -99,12 +91,16 @@ def target_moved(game: AscensionGame, now: TargetMoved) -> None:
     strike = strike_of(table)
     attack = attack_of(table, strike)
     hit = strike.hits[now.at]
-    if hit_refusal(table, strike, attack, now.at) is None:
+    if targeting.hit_refusal(table, strike, attack, now.at) is None:
         return
     hit.dodged = True
     game.emit(TargetEscaped(strike.attacker, hit.target), R.C_5_6)
     attacker = table.models[strike.attacker]
-    if attack.kind in (SINGLE, RICOCHET) and attacker.on_table and other_targets(table, now.at):
+    if (
+        attack.kind in (targeting.SINGLE, targeting.RICOCHET)
+        and attacker.on_table
+        and other_targets(table, now.at)
+    ):
         game.then(MayRetarget(attacker.seat, now.at, attacker.name))
 
 
@@ -112,10 +108,10 @@ def retarget_refusal(table: Table, at: int, name: str) -> Refusal | None:
     """C-5.6: a legal target in the place of the one that got away; in a chain nobody twice."""
     strike = strike_of(table)
     attack = attack_of(table, strike)
-    chain = chain_of(strike)
+    chain = targeting.chain_of(strike)
     if name in chain[:at] or name in chain[at + 1 :]:
-        return refuse(kind_clause(attack.kind), "twice_in_a_chain", facts={"target": name})
-    return link_refusal(table, table.models[strike.attacker], attack, (*chain[:at], name), at)
+        return refuse(targeting.kind_clause(attack.kind), "twice_in_a_chain", facts={"target": name})
+    return targeting.link_refusal(table, table.models[strike.attacker], attack, (*chain[:at], name), at)
 
 
 def other_targets(table: Table, at: int) -> list[str]:
@@ -145,9 +141,9 @@ def retarget(game: AscensionGame, asked: MayRetarget, order: Attack) -> None:
     table = game.table
     strike = strike_of(table)
     name = order.targets[0]
-    chain = (*chain_of(strike)[: asked.at], name)
+    chain = (*targeting.chain_of(strike)[: asked.at], name)
     attacker = table.models[strike.attacker]
-    strike.hits[asked.at] = Hit(name, link_origin_point(table, attacker, chain, asked.at))
+    strike.hits[asked.at] = Hit(name, targeting.link_origin_point(table, attacker, chain, asked.at))
     game.emit(TargetChanged(strike.attacker, name), R.C_5_6)
     game.then(ReactTo(asked.at))
 
@@ -169,15 +165,15 @@ def suggest_targets(
 # -- R-6.1.2.e: the end of a chain ---------------------------------------------------------------
 
 
-def chain_is_broken(game: AscensionGame, strike: Strike, at: int) -> bool:
+def chain_is_broken(game: AscensionGame, strike: AttackInProgress, at: int) -> bool:
     """R-6.1.2.e: a link whose predecessor got away, or moved out of reach or sight, ends the chain."""
     table = game.table
     attack = attack_of(table, strike)
-    if attack.kind != RICOCHET or at == 0 or strike.hits[at].dodged:
+    if attack.kind != targeting.RICOCHET or at == 0 or strike.hits[at].dodged:
         return strike.hits[at].dodged
     attacker = table.models[strike.attacker]
-    strike.hits[at].origin = link_origin_point(table, attacker, chain_of(strike), at)
-    if not strike.hits[at - 1].dodged and hit_refusal(table, strike, attack, at) is None:
+    strike.hits[at].origin = targeting.link_origin_point(table, attacker, targeting.chain_of(strike), at)
+    if not strike.hits[at - 1].dodged and targeting.hit_refusal(table, strike, attack, at) is None:
         return False
     game.emit(ChainBroken(strike.attacker, strike.hits[at].target), R.R_6_1_2_E)
     for hit in strike.hits[at:]:

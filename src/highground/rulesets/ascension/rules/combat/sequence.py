@@ -21,31 +21,18 @@ from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.rulesets.ascension.rules.cards.flips import Discard, Flip
+from highground.rulesets.ascension.rules.combat import reactions, targeting
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.combat.effects import NULL_STRIKE, effects_follow
-from highground.rulesets.ascension.rules.combat.reactions import (
-    MayDropCard,
-    defends_with_cards,
-    has_reaction,
-    when_targeted,
-)
 from highground.rulesets.ascension.rules.combat.retargeting import ChainBroken, ReactTo, attack_of, strike_of
 from highground.rulesets.ascension.rules.combat.sight import aim_at, look, sees_all
-from highground.rulesets.ascension.rules.combat.targeting import (
-    RICOCHET,
-    attack_refusal,
-    hits_of,
-    kind_clause,
-    origin_of,
-    stat_block_refusal,
-)
 from highground.rulesets.ascension.rules.combat.totals import Blow, attack_total, defense_total
 from highground.rulesets.ascension.rules.combat.triggers import has_effect, suits_that_matter
 from highground.rulesets.ascension.rules.flow.exhaustion import action_refusal, finish_action
 from highground.rulesets.ascension.rules.flow.rounds import MayAct, act_again
 from highground.rulesets.ascension.rules.hooks import attack_resolved
 from highground.rulesets.ascension.rules.terrain.destruction import damage_terrain, terrain_defense
-from highground.rulesets.ascension.state.activation import Strike
+from highground.rulesets.ascension.state.activation import AttackInProgress
 from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.state.orders import Attack
 from highground.rulesets.ascension.state.profiles import AttackProfile
@@ -155,7 +142,7 @@ def check_attack(known: AscensionKnown, asked: MayAct, order: Attack) -> Refusal
         names = [each.name for each in model.profile.attacks]
         return refuse(R.R_6_1_1_A, "no_such_attack", facts={"attack": order.attack, "attacks": names})
     refusal = attacking_refusal(table, model, attack)
-    return refusal if refusal is not None else attack_refusal(table, model, attack, order)
+    return refusal if refusal is not None else targeting.attack_refusal(table, model, attack, order)
 
 
 def attacking_refusal(table: Table, model: Model, attack: AttackProfile) -> Refusal | None:
@@ -168,7 +155,7 @@ def attacking_refusal(table: Table, model: Model, attack: AttackProfile) -> Refu
     most = table.options.max_attacks_per_activation
     if table.turn.attacks >= most:
         return refuse(R.R_3_2_5_A, "attacks_done", table.turn.attacks + 1, most, {"model": model.name})
-    return stat_block_refusal(table, attack)
+    return targeting.stat_block_refusal(table, attack)
 
 
 @resolve(MayAct, Attack)
@@ -179,7 +166,9 @@ def declare_attack(game: AscensionGame, asked: MayAct, order: Attack) -> None:
     attack = model.profile.attack(order.attack)
     assert attack is not None
     table.turn.attacks += 1
-    strike = Strike(model.name, attack.name, hits_of(table, model, attack, order), order.at, order.toward)
+    strike = AttackInProgress(
+        model.name, attack.name, targeting.hits_of(table, model, attack, order), order.at, order.toward
+    )
     table.strike = strike
     names = tuple([hit.target for hit in strike.hits])
     game.emit(AttackDeclared(model.name, attack.name, names), R.R_6_1_1_A)
@@ -191,16 +180,16 @@ def declare_attack(game: AscensionGame, asked: MayAct, order: Attack) -> None:
     game.then(*frames, ResolveStrike(), EndStrike())
 
 
-def _tell_target(game: AscensionGame, strike: Strike, attack: AttackProfile, at: int) -> None:
+def _tell_target(game: AscensionGame, strike: AttackInProgress, attack: AttackProfile, at: int) -> None:
     table = game.table
     name = strike.hits[at].target
-    origin = origin_of(table, strike, attack, at)
+    origin = targeting.origin_of(table, strike, attack, at)
     target = aim_at(table, name, origin.at)
     assert target is not None
-    clause = kind_clause(attack.kind)
+    clause = targeting.kind_clause(attack.kind)
     if target.piece >= 0:
         clause = R.R_7_2_7_A
-    elif attack.kind == RICOCHET and at > 0:
+    elif attack.kind == targeting.RICOCHET and at > 0:
         clause = R.R_6_1_2_H
     game.emit(TargetTaken(strike.attacker, name, gap(origin.shape, target.shape)), clause)
     if sees_all(table.models[strike.attacker]) and origin.name == strike.attacker:
@@ -209,11 +198,11 @@ def _tell_target(game: AscensionGame, strike: Strike, attack: AttackProfile, at:
             game.emit(SeenPast(strike.attacker, name, table.terrain[past].piece.name), R.C_6_19)
 
 
-def _anybody_reacts(table: Table, strike: Strike) -> bool:
+def _anybody_reacts(table: Table, strike: AttackInProgress) -> bool:
     """Whether the agenda need be troubled with reactions at all."""
     for hit in strike.hits:
         target = table.models.get(hit.target)
-        if target is not None and has_reaction(table, target, when_targeted(table)):
+        if target is not None and reactions.has_reaction(table, target, reactions.when_targeted(table)):
             return True
     return False
 
@@ -242,7 +231,7 @@ def flips_once(table: Table) -> bool:
     return table.options.attack_flip == "per_action"
 
 
-def attack_flip(table: Table, strike: Strike) -> Flip:
+def attack_flip(table: Table, strike: AttackInProgress) -> Flip:
     """The attacker's flip; only the suits of its effects can make a difference."""
     suits = suits_that_matter(attack_of(table, strike))
     return Flip(table.models[strike.attacker].seat, "attack", 2, suits)
@@ -271,16 +260,16 @@ def face_target(game: AscensionGame, now: FaceTarget) -> None:
     game.then(*frames)
 
 
-def _defense_frames(table: Table, strike: Strike, target: Model, at: int) -> list[Frame]:
+def _defense_frames(table: Table, strike: AttackInProgress, target: Model, at: int) -> list[Frame]:
     """R-6.1.1.c: two cards, or three of which one is dropped (C-5.7); none by option `defender_flips`."""
-    if not defends_with_cards(table):
+    if not reactions.defends_with_cards(table):
         return [Compare(at)]
     cards = strike.hits[at].cards
     shared = target.seat == table.models[strike.attacker].seat
     suits = suits_that_matter(attack_of(table, strike)) if shared else ()
     frames: list[Frame] = [Flip(target.seat, "defense", cards, suits)]
     if cards > 2:
-        frames.append(MayDropCard(target.seat, target.name))
+        frames.append(reactions.MayDropCard(target.seat, target.name))
     return [*frames, Compare(at), Discard("defense")]
 
 
@@ -311,14 +300,16 @@ def compare(game: AscensionGame, now: Compare) -> None:
         hit.damage = lose_wounds(game, target, damage, R.R_6_1_1_F)
 
 
-def _miss(game: AscensionGame, strike: Strike, at: int) -> None:
+def _miss(game: AscensionGame, strike: AttackInProgress, at: int) -> None:
     """R-6.1.2.e: by option `ricochet_stops_on_miss` a miss ends the chain."""
     table = game.table
-    if attack_of(table, strike).kind == RICOCHET and table.options.ricochet_stops_on_miss:
+    if attack_of(table, strike).kind == targeting.RICOCHET and table.options.ricochet_stops_on_miss:
         break_chain(game, strike, at, R.R_6_1_2_E)
 
 
-def break_chain(game: Game[AnyTable, Nothing, Nothing], strike: Strike, at: int, clause: Clause) -> None:
+def break_chain(
+    game: Game[AnyTable, Nothing, Nothing], strike: AttackInProgress, at: int, clause: Clause
+) -> None:
     """Nobody who comes later in the chain is hit."""
     for hit in strike.hits[at + 1 :]:
         hit.dodged = True

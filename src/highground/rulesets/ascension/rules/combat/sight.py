@@ -18,13 +18,8 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import contains_point, nearest_point, overlap
 from highground.geometry.shapes import Circle, Point, Segment, Shape
 from highground.geometry.sight import segment_crosses, sight_from_anywhere
-from highground.rulesets.ascension.rules.movement.surfaces import (
-    elevation,
-    floor_of,
-    levels_of,
-    stood_on,
-    surface_height,
-)
+from highground.rulesets.ascension.rules.movement import surfaces
+from highground.rulesets.ascension.rules.movement.surfaces import elevation
 from highground.rulesets.ascension.state.models import Model, Table
 from highground.rulesets.ascension.state.terrain_pieces import DOOR, NO_COVER, Terrain
 
@@ -120,7 +115,7 @@ def aim_point(table: Table, attacker: Model, at: Point) -> Aim:
         aim = aim_model(table, covering)
         return Aim("", Circle(at, 0), at, aim.size, aim.elevation, aim.on, aim.level)
     on, level = _surface_at(table, attacker, at)
-    return Aim("", Circle(at, 0), at, MAN_SIZED, surface_height(table, on, level), on, level)
+    return Aim("", Circle(at, 0), at, MAN_SIZED, surfaces.surface_height(table, on, level), on, level)
 
 
 def _goes_before(table: Table, attacker: Model, one: Model, other: Model) -> bool:
@@ -137,8 +132,8 @@ def _surface_at(table: Table, attacker: Model, at: Point) -> tuple[int, int]:
     if on >= 0 and contains_point(table.terrain[on].shape, at):
         return on, attacker.level
     for index, terrain in enumerate(table.terrain):
-        if terrain.box.holds(at) and stood_on(terrain) and contains_point(terrain.shape, at):
-            return index, levels_of(terrain.piece)
+        if terrain.box.holds(at) and surfaces.stood_on(terrain) and contains_point(terrain.shape, at):
+            return index, surfaces.levels_of(terrain.piece)
     return -1, 0
 
 
@@ -313,14 +308,14 @@ def _look_through_levels(table: Table, viewer: Aim, target: Aim, sight: Sight) -
 
 def _floor_parts(terrain: Terrain, upper: Aim, lower: Aim) -> bool:
     """Whether a level of a piece lies above one end, and no higher than the other."""
-    if not stood_on(terrain) or terrain.piece.has("see_through"):
+    if not surfaces.stood_on(terrain) or terrain.piece.has("see_through"):
         return False
     if not contains_point(terrain.shape, lower.at):
         return False
     if lower.piece >= 0 and not overlap(terrain.shape, lower.shape):
         return False
-    for level in range(1, levels_of(terrain.piece) + 1):
-        if lower.elevation < floor_of(terrain.piece, level) <= upper.elevation:
+    for level in range(1, surfaces.levels_of(terrain.piece) + 1):
+        if lower.elevation < surfaces.floor_of(terrain.piece, level) <= upper.elevation:
             return True
     return False
 

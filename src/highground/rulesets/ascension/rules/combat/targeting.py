@@ -21,21 +21,10 @@ from highground.geometry.measure import centre_of, gap, gap_at_most
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.templates import Strip, strip_from
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.rules.combat.sight import (
-    Aim,
-    aim_at,
-    aim_model,
-    aim_piece,
-    aim_point,
-    look,
-    piece_index,
-    same_level,
-    sees_all,
-    sight_refusal,
-)
+from highground.rulesets.ascension.rules.combat import sight
 from highground.rulesets.ascension.rules.movement.surfaces import top_of
 from highground.rulesets.ascension.rules.terrain.destruction import attack_on_terrain_refusal
-from highground.rulesets.ascension.state.activation import Hit, Strike
+from highground.rulesets.ascension.state.activation import AttackInProgress, Hit
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, contact_um, in_contact, within
 from highground.rulesets.ascension.state.models import Model, Table
 from highground.rulesets.ascension.state.orders import Attack
@@ -46,7 +35,7 @@ SINGLE: Final = "single"
 AREA: Final = "area"
 BREAKTHROUGH: Final = "breakthrough"
 RICOCHET: Final = "ricochet"
-KINDS: Final = (SINGLE, AREA, BREAKTHROUGH, RICOCHET)
+KINDS: Final[tuple[str, ...]] = (SINGLE, AREA, BREAKTHROUGH, RICOCHET)
 
 HALF_LINE: Final = INCH // 2
 """R-6.1.2.d: a breakthrough's line reaches half an inch to either side."""
@@ -102,10 +91,10 @@ def link_refusal(
 ) -> Refusal | None:
     """R-6.1.2.b, e: why the target at this place of a chain may not be named; a single one is the first."""
     name = chain[at]
-    origin = aim_model(table, model) if at == 0 else _link_origin(table, chain, at)
+    origin = sight.aim_model(table, model) if at == 0 else _link_origin(table, chain, at)
     if origin is None:
         return refuse(kind_clause(attack.kind), "not_on_the_table", facts={"model": chain[at - 1]})
-    target = aim_at(table, name, origin.at)
+    target = sight.aim_at(table, name, origin.at)
     refusal = _choice_refusal(table, model, attack, name, target)
     if refusal is not None or target is None:
         return refusal
@@ -113,11 +102,13 @@ def link_refusal(
     refusal = range_refusal(table, origin, target, reach, R.R_6_1_2_F if at == 0 else R.R_6_1_2_H)
     if refusal is not None:
         return refusal
-    return sight_refusal(table, look(table, origin, target, at == 0 and sees_all(model)), name)
+    return sight.sight_refusal(
+        table, sight.look(table, origin, target, at == 0 and sight.sees_all(model)), name
+    )
 
 
 def _choice_refusal(
-    table: Table, model: Model, attack: AttackProfile, name: str, target: Aim | None
+    table: Table, model: Model, attack: AttackProfile, name: str, target: sight.Aim | None
 ) -> Refusal | None:
     """RUL-27: enemies and terrain may be named; R-7.2.7.f: indestructible terrain may not."""
     clause = kind_clause(attack.kind)
@@ -140,7 +131,9 @@ def may_name(table: Table, model: Model, target: Model) -> bool:
 # -- R-6.1.2.f to h: range -----------------------------------------------------------------------
 
 
-def range_refusal(table: Table, origin: Aim, target: Aim, reach: int, clause: Clause) -> Refusal | None:
+def range_refusal(
+    table: Table, origin: sight.Aim, target: sight.Aim, reach: int, clause: Clause
+) -> Refusal | None:
     """R-6.1.2.f to h: within range, edge to edge; range 0 is base contact (RUL-56)."""
     if reach == 0:
         return _contact_refusal(table, origin, target, clause)
@@ -150,7 +143,7 @@ def range_refusal(table: Table, origin: Aim, target: Aim, reach: int, clause: Cl
     return refuse(clause, why, gap(origin.shape, target.shape), reach, {"target": target.name})
 
 
-def _contact_refusal(table: Table, origin: Aim, target: Aim, clause: Clause) -> Refusal | None:
+def _contact_refusal(table: Table, origin: sight.Aim, target: sight.Aim, clause: Clause) -> Refusal | None:
     """R-6.1.2.f to h: why two ends are not in base contact (RUL-56): a gap, or another height."""
     facts = {"target": target.name}
     if not in_contact(table, origin.shape, target.shape):
@@ -164,7 +157,7 @@ def _contact_refusal(table: Table, origin: Aim, target: Aim, clause: Clause) -> 
     return refuse(clause, why, there, here, facts)
 
 
-def at_one_height(table: Table, one: Aim, other: Aim) -> bool:
+def at_one_height(table: Table, one: sight.Aim, other: sight.Aim) -> bool:
     """RUL-56: bases touch at one height only; a piece is touched from its foot to its top."""
     if one.piece >= 0 and other.piece >= 0:
         return True
@@ -175,7 +168,7 @@ def at_one_height(table: Table, one: Aim, other: Aim) -> bool:
     return one.elevation == other.elevation
 
 
-def _top_of_end(table: Table, aim: Aim) -> int:
+def _top_of_end(table: Table, aim: sight.Aim) -> int:
     """What a model stands at, or a piece rises to, in halves."""
     return aim.elevation if aim.piece < 0 else top_of(table.terrain[aim.piece].piece)
 
@@ -197,21 +190,21 @@ def _ricochet_refusal(table: Table, model: Model, attack: AttackProfile, order: 
     return None
 
 
-def _link_origin(table: Table, chain: tuple[str, ...], at: int) -> Aim | None:
+def _link_origin(table: Table, chain: tuple[str, ...], at: int) -> sight.Aim | None:
     """R-6.1.2.h: where a further link starts: the target before it, standing or removed (RUL-61)."""
     before = chain[at - 1]
     model = table.models.get(before)
     if model is not None:
-        return aim_model(table, model)
+        return sight.aim_model(table, model)
     for index, terrain in enumerate(table.terrain):
         if terrain.piece.name == before:
-            return aim_piece(table, index, _place_of(table, chain[at], centre_of(terrain.shape)))
+            return sight.aim_piece(table, index, _place_of(table, chain[at], centre_of(terrain.shape)))
     return None
 
 
 def _place_of(table: Table, name: str, other: Point) -> Point:
     """Where a target is, seen from another place."""
-    aim = aim_at(table, name, other)
+    aim = sight.aim_at(table, name, other)
     return other if aim is None else aim.at
 
 
@@ -226,10 +219,12 @@ def _area_refusal(table: Table, model: Model, attack: AttackProfile, order: Atta
             return refuse(R.R_6_1_2_C, "no_centre", facts={"attack": attack.name})
         if not (0 <= at.x <= table.board.width and 0 <= at.y <= table.board.height):
             return refuse(R.R_6_1_2_C, "centre_off_the_board", facts={"attack": attack.name})
-        centre, origin = aim_point(table, model, at), aim_model(table, model)
+        centre, origin = sight.aim_point(table, model, at), sight.aim_model(table, model)
         refusal = range_refusal(table, origin, centre, attack.reach, R.R_6_1_2_G)
         if refusal is None:
-            refusal = sight_refusal(table, look(table, origin, centre, sees_all(model)), centre.name)
+            refusal = sight.sight_refusal(
+                table, sight.look(table, origin, centre, sight.sees_all(model)), centre.name
+            )
         if refusal is not None:
             return refusal
     return _named_refusal(table, model, attack, order)
@@ -249,23 +244,23 @@ def spared_by_area(
     """
     target = table.models.get(name)
     if attack.span == 0:
-        aim, origin = aim_at(table, name, model.at), aim_model(table, model)
+        aim, origin = sight.aim_at(table, name, model.at), sight.aim_model(table, model)
         if aim is None or not in_contact(table, origin.shape, aim.shape):
             return R.R_6_1_2_C
-        if target is not None and not same_level(model.on, model.level, target.on, target.level):
+        if target is not None and not sight.same_level(model.on, model.level, target.on, target.level):
             return R.R_7_2_11_D
         return None if at_one_height(table, origin, aim) else R.R_6_1_2_C
     if at is None:
         return R.R_6_1_2_C
     circle = Circle(at, attack.span // 2)
     if target is None:
-        index = piece_index(table, name)
+        index = sight.piece_index(table, name)
         touched = index >= 0 and gap_at_most(circle, table.terrain[index].shape, LIMIT_SLACK)
         return None if touched else R.R_6_1_2_C
     if not gap_at_most(circle, target.base(), LIMIT_SLACK):
         return R.R_6_1_2_C
-    centre = aim_point(table, model, at)
-    return None if same_level(centre.on, centre.level, target.on, target.level) else R.R_7_2_11_D
+    centre = sight.aim_point(table, model, at)
+    return None if sight.same_level(centre.on, centre.level, target.on, target.level) else R.R_7_2_11_D
 
 
 # -- R-6.1.2.d: breakthrough ---------------------------------------------------------------------
@@ -305,14 +300,14 @@ def beyond(a: Point, b: Point, reach: int, one: Model, other: Model) -> bool:
 
 def in_line(table: Table, model: Model, attack: AttackProfile, toward: Point | None, name: str) -> bool:
     """R-6.1.2.d: whether the line touches a base or piece that the attacker sees (RUL-61)."""
-    target = aim_at(table, name, model.at)
+    target = sight.aim_at(table, name, model.at)
     if target is None or toward is None or toward == model.at:
         return False
     if target.piece < 0 and beyond(model.at, target.at, attack.reach + INCH, model, table.models[name]):
         return False
     if not line_of_attack(model, attack, toward).touches(target.shape):
         return False
-    return look(table, aim_model(table, model), target, sees_all(model)).clause is None
+    return sight.look(table, sight.aim_model(table, model), target, sight.sees_all(model)).clause is None
 
 
 # -- RUL-27: whom a template hits ----------------------------------------------------------------
@@ -348,7 +343,7 @@ def _named_refusal(table: Table, model: Model, attack: AttackProfile, order: Att
             return refuse(clause, "named_twice", facts={"target": name})
         if name in hit:
             continue
-        index = piece_index(table, name)
+        index = sight.piece_index(table, name)
         if index < 0:
             return _untouched(table, model, attack, order, name)
         if not _touched(table, model, attack, order, name):
@@ -398,22 +393,22 @@ def link_origin_point(table: Table, model: Model, chain: tuple[str, ...], at: in
     return model.at if origin is None else origin.at
 
 
-def chain_of(strike: Strike) -> tuple[str, ...]:
+def chain_of(strike: AttackInProgress) -> tuple[str, ...]:
     """The names of a strike's targets, in order."""
     return tuple([hit.target for hit in strike.hits])
 
 
-def origin_of(table: Table, strike: Strike, attack: AttackProfile, at: int) -> Aim:
+def origin_of(table: Table, strike: AttackInProgress, attack: AttackProfile, at: int) -> sight.Aim:
     """Where the line to a target starts: at the attacker, or at the link before it in a ricochet."""
     if attack.kind == RICOCHET and at > 0:
         origin = _link_origin(table, chain_of(strike), at)
         if origin is not None:
             origin.at = strike.hits[at].origin
             return origin
-    return aim_model(table, table.models[strike.attacker])
+    return sight.aim_model(table, table.models[strike.attacker])
 
 
-def hit_refusal(table: Table, strike: Strike, attack: AttackProfile, at: int) -> Refusal | None:
+def hit_refusal(table: Table, strike: AttackInProgress, attack: AttackProfile, at: int) -> Refusal | None:
     """C-5.6: why a target that moved, or whose link moved, is no longer a legal one."""
     attacker = table.models[strike.attacker]
     name = strike.hits[at].target

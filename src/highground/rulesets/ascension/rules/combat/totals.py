@@ -14,11 +14,11 @@ from highground.rulesets.ascension.rules.combat.reactions import defends_with_ca
 from highground.rulesets.ascension.rules.combat.retargeting import attack_of
 from highground.rulesets.ascension.rules.combat.targeting import origin_of
 from highground.rulesets.ascension.rules.combat.triggers import fires, suits_that_matter
-from highground.rulesets.ascension.state.activation import Strike
+from highground.rulesets.ascension.state.activation import AttackInProgress
 from highground.rulesets.ascension.state.models import Table
 
 
-def attack_total(table: Table, strike: Strike, at: int) -> Tally:
+def attack_total(table: Table, strike: AttackInProgress, at: int) -> Tally:
     """R-6.1.1.b: the attack against this target, with the cards that lie there for it."""
     turned = table.turned.get("attack")
     total = cards_tally(() if turned is None else turned.cards)
@@ -29,7 +29,7 @@ def attack_total(table: Table, strike: Strike, at: int) -> Tally:
     return total
 
 
-def defense_total(table: Table, strike: Strike, at: int) -> Tally:
+def defense_total(table: Table, strike: AttackInProgress, at: int) -> Tally:
     """R-6.1.1.c: the defense of this target, a model, with the cards that lie there for it."""
     attack = attack_of(table, strike)
     turned = table.turned.get("defense")
@@ -43,7 +43,7 @@ def defense_total(table: Table, strike: Strike, at: int) -> Tally:
 class Blow(Exchange):
     """An attack before its first card, if this is the only target left: all that its flips can come to."""
 
-    def __init__(self, table: Table, strike: Strike, at: int) -> None:
+    def __init__(self, table: Table, strike: AttackInProgress, at: int) -> None:
         self.table = table
         self.strike = strike
         self.at = at

@@ -16,13 +16,9 @@ from highground.engine.tally import Tally, tally
 from highground.geometry.levels import ANY_PART, Surface, landing
 from highground.geometry.shapes import Shape
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
+from highground.rulesets.ascension.rules.displacement import make_room
 from highground.rulesets.ascension.rules.displacement.impact import Collision, strike_terrain_with_model
-from highground.rulesets.ascension.rules.displacement.make_room import (
-    Arrival,
-    Settling,
-    Unsettled,
-    bases_shared,
-)
+from highground.rulesets.ascension.rules.displacement.make_room import Unsettled
 from highground.rulesets.ascension.rules.displacement.owner_picks import Shaken
 from highground.rulesets.ascension.rules.movement.surfaces import (
     OPEN,
@@ -98,7 +94,7 @@ def check_support(game: AscensionGame, model: Model) -> bool:
     if surface_height(table, on, level) == height:
         if (model.on, model.level) != (on, level):
             model.on, model.level = on, level
-            game.then(Settling(model.name))
+            game.then(make_room.Settling(model.name))
         return True
     left = table.terrain[model.on]
     game.then(Fall(model.name, height, left.standing and left.piece.has("bridge")))
@@ -147,13 +143,13 @@ def fall(game: AscensionGame, now: Fall) -> None:
         frames.append(Collision(model.name, other.name))
     if model.on >= 0:
         frames.append(LandOnTerrain(model.name, model.on))
-    game.then(*frames, Settling(model.name), Arrival(model.name, None))
+    game.then(*frames, make_room.Settling(model.name), make_room.Arrival(model.name, None))
 
 
 def _landed_on(table: Table, model: Model, height: int) -> list[Model]:
     """R-7.2.5.a: the models below that height in whose base the faller ends."""
     found: list[Model] = []
-    for other in bases_shared(table, model):
+    for other in make_room.bases_shared(table, model):
         if elevation(table, other) < height:
             found.append(other)
     return found

@@ -12,18 +12,7 @@ from typing import Final
 from highground.geometry.crossing import clip_path, last_clear, sweep_hits
 from highground.geometry.measure import centre_of, distance_ceil, moved, overlap
 from highground.geometry.shapes import Point, Polygon, Shape
-from highground.rulesets.ascension.rules.movement.surfaces import (
-    OPEN,
-    barrier,
-    elevation,
-    floor_of,
-    levels_of,
-    obstructs,
-    share_space,
-    step_limit,
-    supported,
-    top_of,
-)
+from highground.rulesets.ascension.rules.movement import surfaces
 from highground.rulesets.ascension.rules.terrain.destruction import breaks_underfoot
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.models import Board, Model, Table
@@ -52,7 +41,7 @@ def straight(start: Point, direction: Point, length: int) -> list[Point]:
 
 def push_of_model(table: Table, model: Model, path: list[Point]) -> Flight:
     """RUL-33: up to a model, to solid terrain too high to step over, a shut door, the edge of the board."""
-    feet = elevation(table, model)
+    feet = surfaces.elevation(table, model)
     pieces: list[int] = []
     for index, terrain in enumerate(table.terrain):
         if index != model.on and _stops_push(terrain, model, feet):
@@ -64,7 +53,7 @@ def push_of_model(table: Table, model: Model, path: list[Point]) -> Flight:
 def _stops_push(terrain: Terrain, model: Model, feet: int) -> bool:
     if breaks_underfoot(model, terrain):
         return False
-    return _impassable(terrain) or obstructs(terrain, feet, step_limit(model))
+    return _impassable(terrain) or surfaces.obstructs(terrain, feet, surfaces.step_limit(model))
 
 
 def _impassable(terrain: Terrain) -> bool:
@@ -99,29 +88,29 @@ def _ledge_under(table: Table, model: Model, base: Shape, feet: int) -> int:
 
 def _rises(terrain: Terrain, feet: int) -> bool:
     """Whether a piece stands higher than these feet and has no level at their height."""
-    if barrier(terrain) == OPEN or top_of(terrain.piece) <= feet:
+    if surfaces.barrier(terrain) == surfaces.OPEN or surfaces.top_of(terrain.piece) <= feet:
         return False
-    for level in range(1, levels_of(terrain.piece)):
-        if feet > 0 and floor_of(terrain.piece, level) == feet:
+    for level in range(1, surfaces.levels_of(terrain.piece)):
+        if feet > 0 and surfaces.floor_of(terrain.piece, level) == feet:
             return False
     return True
 
 
 def _base_under(table: Table, model: Model, base: Shape, feet: int) -> Model | None:
     """A lower model in whose base this one would hang while it is still supported."""
-    if model.on < 0 or not supported(table, base, model.on):
+    if model.on < 0 or not surfaces.supported(table, base, model.on):
         return None
     for other in table.on_table():
-        if other is model or elevation(table, other) >= feet or not overlap(base, other.base()):
+        if other is model or surfaces.elevation(table, other) >= feet or not overlap(base, other.base()):
             continue
-        if share_space(table, model.on, model.level, other.on, other.level):
+        if surfaces.share_space(table, model.on, model.level, other.on, other.level):
             return other
     return None
 
 
 def flight_of_model(table: Table, model: Model, path: list[Point]) -> Flight:
     """RUL-34: up to the first model or solid piece that is not below it."""
-    feet = elevation(table, model)
+    feet = surfaces.elevation(table, model)
     pieces: list[int] = []
     for index, terrain in enumerate(table.terrain):
         if index != model.on and (_impassable(terrain) or _rises(terrain, feet)):
@@ -133,9 +122,9 @@ def models_abreast(table: Table, model: Model, feet: int) -> list[Model]:
     """The models whose bases this one cannot pass (RUL-21); those lower down it may fall on."""
     found: list[Model] = []
     for other in table.on_table():
-        if other is model or elevation(table, other) < feet:
+        if other is model or surfaces.elevation(table, other) < feet:
             continue
-        if share_space(table, model.on, model.level, other.on, other.level):
+        if surfaces.share_space(table, model.on, model.level, other.on, other.level):
             found.append(other)
     return found
 
@@ -143,11 +132,13 @@ def models_abreast(table: Table, model: Model, feet: int) -> list[Model]:
 def flight_of_terrain(table: Table, index: int, path: list[Point]) -> Flight:
     """RUL-34: up to the first model or solid piece; who stands on the thrown piece is not in its way."""
     thrown = table.terrain[index]
-    height = top_of(thrown.piece)
-    models = [other for other in table.on_table() if other.on != index and elevation(table, other) < height]
+    height = surfaces.top_of(thrown.piece)
+    models = [
+        other for other in table.on_table() if other.on != index and surfaces.elevation(table, other) < height
+    ]
     pieces: list[int] = []
     for other, terrain in enumerate(table.terrain):
-        if other != index and barrier(terrain) != OPEN:
+        if other != index and surfaces.barrier(terrain) != surfaces.OPEN:
             pieces.append(other)
     return first_met(table, thrown.shape, path, models, pieces)
 
@@ -241,10 +232,14 @@ def _block(x0: int, y0: int, x1: int, y1: int) -> Shape:
 
 def broken_on_the_way(table: Table, model: Model, path: list[Point]) -> list[Terrain]:
     """R-7.2.9.b: the fragile pieces that a model pushed along this path goes through (RUL-39)."""
-    feet, base = elevation(table, model), model.base()
+    feet, base = surfaces.elevation(table, model), model.base()
     found: list[Terrain] = []
     for index, terrain in enumerate(table.terrain):
-        if index == model.on or not breaks_underfoot(model, terrain) or top_of(terrain.piece) <= feet:
+        if (
+            index == model.on
+            or not breaks_underfoot(model, terrain)
+            or surfaces.top_of(terrain.piece) <= feet
+        ):
             continue
         if sweep_hits(base, path, terrain.shape):
             found.append(terrain)

@@ -10,17 +10,10 @@ from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.rulesets.ascension.rules.conditions import add_condition, condition_cap, condition_named
-from highground.rulesets.ascension.state.models import (
-    CONDITIONS,
-    HINDER,
-    SLOW,
-    WEAKEN,
-    AscensionGame,
-    AscensionKnown,
-)
+from highground.rulesets.ascension.state import models
 from highground.rulesets.ascension.state.orders import ChooseCondition
 
-PICKS: Final = (SLOW, WEAKEN, HINDER)
+PICKS: Final[tuple[int, ...]] = (models.SLOW, models.WEAKEN, models.HINDER)
 """What may be chosen; Damage Over Time is not among them."""
 
 
@@ -57,7 +50,7 @@ Asked = MayChooseFallCondition | MayChooseImpactCondition
 
 
 @step(Shaken)
-def shaken(game: AscensionGame, now: Shaken) -> None:
+def shaken(game: models.AscensionGame, now: Shaken) -> None:
     """R-7.2.3.a, R-7.2.5.a: the owner is asked."""
     model = game.table.models[now.model]
     if model.on_table and now.fell:
@@ -68,26 +61,26 @@ def shaken(game: AscensionGame, now: Shaken) -> None:
 
 @check(MayChooseFallCondition, ChooseCondition)
 @check(MayChooseImpactCondition, ChooseCondition)
-def check_pick(known: AscensionKnown, asked: Asked, order: ChooseCondition) -> Refusal | None:
+def check_pick(known: models.AscensionKnown, asked: Asked, order: ChooseCondition) -> Refusal | None:
     """R-7.2.3.a, R-7.2.5.a: Slow, Weaken or Hinder."""
     if condition_named(order.name) in PICKS:
         return None
-    names = tuple([CONDITIONS[each] for each in PICKS])
+    names = tuple([models.CONDITIONS[each] for each in PICKS])
     return refuse(type(asked).clause, "not_to_be_picked", facts={"condition": order.name, "picks": names})
 
 
 @resolve(MayChooseFallCondition, ChooseCondition)
 @resolve(MayChooseImpactCondition, ChooseCondition)
-def take_pick(game: AscensionGame, asked: Asked, order: ChooseCondition) -> None:
+def take_pick(game: models.AscensionGame, asked: Asked, order: ChooseCondition) -> None:
     """R-7.2.3.a, R-7.2.5.a: it gets the token; an impact's comes on top of a fall's (RUL-36)."""
     add_condition(game, game.table.models[asked.model], condition_named(order.name), type(asked).clause)
 
 
 @candidates(MayChooseFallCondition)
 @candidates(MayChooseImpactCondition)
-def picks(known: AscensionKnown, asked: Asked, budget: int, chance: Chance) -> list[Candidate]:
+def picks(known: models.AscensionKnown, asked: Asked, budget: int, chance: Chance) -> list[Candidate]:
     """All three; one that the model has its fill of costs nothing and comes first."""
     model, cap = known.table.models[asked.model], condition_cap(known.table.options)
     full = [each for each in PICKS if model.conditions[each] >= cap]
     rest = [each for each in PICKS if model.conditions[each] < cap]
-    return [Candidate(ChooseCondition(CONDITIONS[each]), "take a condition") for each in full + rest]
+    return [Candidate(ChooseCondition(models.CONDITIONS[each]), "take a condition") for each in full + rest]

@@ -21,18 +21,8 @@ from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH
 from highground.record import Record
+from highground.rulesets.ascension.rules.combat import reactions
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
-from highground.rulesets.ascension.rules.combat.reactions import (
-    LESS_PUSH,
-    NEGATE,
-    WHEN_PUSHED,
-    WHEN_THROWN,
-    DisplacementNegated,
-    DisplacementReduced,
-    has_reaction,
-    reaction_refusal,
-    use_reaction,
-)
 from highground.rulesets.ascension.rules.displacement.fall import check_support
 from highground.rulesets.ascension.rules.displacement.flight import (
     Flight,
@@ -200,7 +190,7 @@ def stays_put(game: AscensionGame, by: Model, target: Model) -> bool:
         return True
     hit = _hit_on(game.table, by, target)
     if hit is not None and hit.unmoved:
-        game.emit(DisplacementNegated(target.name), R.C_5_4)
+        game.emit(reactions.DisplacementNegated(target.name), R.C_5_4)
         return True
     return False
 
@@ -287,12 +277,16 @@ def dash(game: AscensionGame, model: Model, flight: Flight) -> None:
 def offer_to_stand_fast(game: AscensionGame, displacing: Displacing, who: int) -> Asking | None:
     """C-5.1: the target's player is asked once, if everybody can see that the target could react."""
     target = game.table.models[displacing.target]
-    return MayStandFast(who, displacing) if has_reaction(game.table, target, _answers(displacing)) else None
+    return (
+        MayStandFast(who, displacing)
+        if reactions.has_reaction(game.table, target, _answers(displacing))
+        else None
+    )
 
 
 def _answers(displacing: Displacing) -> tuple[str, ...]:
     """C-5.4: against both; C-5.5: against pushes only."""
-    return WHEN_PUSHED if displacing.kind == PUSH else WHEN_THROWN
+    return reactions.WHEN_PUSHED if displacing.kind == PUSH else reactions.WHEN_THROWN
 
 
 @check(MayStandFast, React)
@@ -301,7 +295,7 @@ def check_stand_fast(known: AscensionKnown, asked: MayStandFast, order: React) -
     model = known.table.models[asked.displacing.target]
     if order.reaction not in _answers(asked.displacing):
         return refuse(R.C_5_1, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
-    return reaction_refusal(known.table, model, order.reaction)
+    return reactions.reaction_refusal(known.table, model, order.reaction)
 
 
 @resolve(MayStandFast, React)
@@ -313,15 +307,15 @@ def stand_fast(game: AscensionGame, asked: MayStandFast, order: React) -> None:
     displacing = asked.displacing
     model = game.table.models[displacing.target]
     game.cancel(game.act)
-    use_reaction(game, model, order.reaction)
-    if order.reaction == NEGATE:
+    reactions.use_reaction(game, model, order.reaction)
+    if order.reaction == reactions.NEGATE:
         hit = _hit_on(game.table, game.table.models[displacing.by], model)
         if hit is not None:
             hit.unmoved = True
-        game.emit(DisplacementNegated(model.name), R.C_5_4)
+        game.emit(reactions.DisplacementNegated(model.name), R.C_5_4)
         return
-    game.emit(DisplacementReduced(model.name, LESS_PUSH), R.C_5_5)
-    game.then(Push(displacing.by, model.name, displacing.distance - LESS_PUSH))
+    game.emit(reactions.DisplacementReduced(model.name, reactions.LESS_PUSH), R.C_5_5)
+    game.then(Push(displacing.by, model.name, displacing.distance - reactions.LESS_PUSH))
 
 
 may_pass(MayStandFast)
@@ -335,6 +329,6 @@ def ways_to_stand_fast(
     model = known.table.models[asked.displacing.target]
     found: list[Candidate] = []
     for reaction in _answers(asked.displacing):
-        if reaction_refusal(known.table, model, reaction) is None:
+        if reactions.reaction_refusal(known.table, model, reaction) is None:
             found.append(Candidate(React(reaction), "stand fast"))
     return [*found, Candidate(Pass(), "hold")]

@@ -19,30 +19,14 @@ from highground.geometry.measure import centre_of, distance_ceil, gap, moved
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.rules.combat.engagement import in_influence, influence_of
+from highground.rulesets.ascension.rules.displacement import impact, push
 from highground.rulesets.ascension.rules.displacement.fall import check_support
 from highground.rulesets.ascension.rules.displacement.flight import (
     flight_of_model,
     flight_of_terrain,
     straight,
 )
-from highground.rulesets.ascension.rules.displacement.impact import (
-    Collision,
-    strike_model_with_terrain,
-    strike_terrain_with_model,
-    strike_terrain_with_terrain,
-)
 from highground.rulesets.ascension.rules.displacement.make_room import Arrival, Settling, Unsettled
-from highground.rulesets.ascension.rules.displacement.push import (
-    THROW,
-    Displacing,
-    begin_displacement,
-    dash,
-    is_immune,
-    size_against,
-    size_to_displace,
-    stays_put,
-    tell_stop,
-)
 from highground.rulesets.ascension.rules.terrain.destruction import destroy, names_on
 from highground.rulesets.ascension.state.measuring import contact_um
 from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Model, Table
@@ -51,7 +35,16 @@ from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
 
 _TWO_SIZES: Final = 4
-_COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+_COMPASS: Final[tuple[tuple[int, int], ...]] = (
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+)
 
 
 # -- frames and the question ---------------------------------------------------------------------
@@ -134,10 +127,10 @@ def throw_refusal(table: Table, thrower: Model, target: Model) -> Refusal | None
     """R-7.2.6.a: within reach, two Sizes smaller than the thrower, and not immune to it (C-6.4)."""
     if not target.on_table or target is thrower:
         return refuse(R.R_7_2_6_A, "not_to_be_thrown", facts={"target": target.name})
-    refusal = _throw_size_refusal(table, thrower, target.name, size_against(target).total())
+    refusal = _throw_size_refusal(table, thrower, target.name, push.size_against(target).total())
     if refusal is None:
         refusal = reach_refusal(table, thrower, target.name, target.base())
-    if refusal is None and is_immune(target, thrower):
+    if refusal is None and push.is_immune(target, thrower):
         return refuse(R.C_6_4, "immune", facts={"target": target.name, "model": thrower.name})
     return refusal
 
@@ -156,7 +149,7 @@ def _throw_size_refusal(table: Table, thrower: Model, target: str, size: int) ->
     facts = {"model": thrower.name, "target": target, "size": size_word(size)}
     if table.options.throw_rules == "off":
         return refuse(R.R_7_2_6_A, "throws_are_off", facts=facts)
-    most = size_to_displace(thrower).total() - _TWO_SIZES
+    most = push.size_to_displace(thrower).total() - _TWO_SIZES
     facts["most"] = size_word(most)
     return refuse(R.R_7_2_6_A, "too_big_to_throw", size, most, facts) if size > most else None
 
@@ -171,7 +164,7 @@ def reach_refusal(table: Table, model: Model, target: str, area: Shape) -> Refus
 
 def throw_distance(thrower: Model, size: int) -> int:
     """R-7.2.6.a: the difference of the Sizes in inches, at least 1 (RUL-34); `size` is in halves."""
-    return max(INCH, (size_to_displace(thrower).total() - size) * INCH // 2)
+    return max(INCH, (push.size_to_displace(thrower).total() - size) * INCH // 2)
 
 
 # -- RUL-34: throwing a model ----------------------------------------------------------------------
@@ -183,14 +176,14 @@ def throw_model(game: AscensionGame, thrower: Model, target: Model, toward: Poin
     if refusal is not None:
         game.emit(ThrowFailed(thrower.name, target.name), R.BOOK.clauses[refusal.clause])
         return
-    if stays_put(game, thrower, target):
+    if push.stays_put(game, thrower, target):
         return
     if toward is None:
         game.then(MayAimThrow(thrower.seat, thrower.name, target.name, -1))
         return
-    distance = throw_distance(thrower, size_against(target).total())
-    displacing = Displacing(target.name, thrower.name, THROW, distance)
-    begin_displacement(game, displacing, Throw(thrower.name, target.name, toward))
+    distance = throw_distance(thrower, push.size_against(target).total())
+    displacing = push.Displacing(target.name, thrower.name, push.THROW, distance)
+    push.begin_displacement(game, displacing, Throw(thrower.name, target.name, toward))
 
 
 @step(Throw)
@@ -200,7 +193,7 @@ def be_thrown(game: AscensionGame, now: Throw) -> None:
     thrower, target = table.models[now.thrower], table.models[now.target]
     if not target.on_table:
         return
-    limit = throw_distance(thrower, size_against(target).total())
+    limit = throw_distance(thrower, push.size_against(target).total())
     flight = flight_of_model(table, target, straight(target.at, now.toward.minus(target.at), limit))
     path = (target.at, flight.end)
     before, length = target.base(), distance_ceil(target.at, flight.end)
@@ -208,12 +201,12 @@ def be_thrown(game: AscensionGame, now: Throw) -> None:
     game.emit(ModelThrown(target.name, thrower.name, length, limit, flight.end), R.R_7_2_6_A)
     frames: list[Frame] = []
     if flight.model:
-        frames.append(Collision(target.name, flight.model))
+        frames.append(impact.Collision(target.name, flight.model))
     elif flight.piece >= 0:
         frames.append(StrikeTerrain(target.name, flight.piece))
     game.then(*frames, ComeDown(target.name, before, path))
-    tell_stop(game, target.name, target.base(), flight, R.R_7_2_6_A)
-    dash(game, target, flight)
+    push.tell_stop(game, target.name, target.base(), flight, R.R_7_2_6_A)
+    push.dash(game, target, flight)
 
 
 @step(StrikeTerrain)
@@ -221,7 +214,7 @@ def model_strikes_terrain(game: AscensionGame, now: StrikeTerrain) -> None:
     """R-7.2.6.a: the piece is struck by the model."""
     model, terrain = game.table.models[now.model], game.table.terrain[now.piece]
     if model.on_table and terrain.standing:
-        strike_terrain_with_model(game, terrain, model)
+        impact.strike_terrain_with_model(game, terrain, model)
 
 
 @step(ComeDown)
@@ -258,7 +251,7 @@ def throw_terrain(game: AscensionGame, thrower: Model, terrain: Terrain, toward:
     game.emit(TerrainThrown(name, thrower.name, length, limit, flight.end), R.R_7_2_6_A)
     if flight.model or flight.piece >= 0:
         game.then(TerrainStrikes(index, flight.model, flight.piece), BreakThrown(index))
-    tell_stop(game, name, terrain.shape, flight, R.R_7_2_6_A)
+    push.tell_stop(game, name, terrain.shape, flight, R.R_7_2_6_A)
     for rider in reversed(names_on(table, index)):  # what is put on the agenda last comes first
         check_support(game, table.models[rider])
 
@@ -276,9 +269,9 @@ def terrain_strikes(game: AscensionGame, now: TerrainStrikes) -> None:
     table = game.table
     thrown = table.terrain[now.piece]
     if now.struck >= 0:
-        strike_terrain_with_terrain(game, table.terrain[now.struck], thrown)
+        impact.strike_terrain_with_terrain(game, table.terrain[now.struck], thrown)
     elif table.models[now.model].on_table:
-        strike_model_with_terrain(game, thrown, table.models[now.model])
+        impact.strike_model_with_terrain(game, thrown, table.models[now.model])
 
 
 @step(BreakThrown)

@@ -8,7 +8,7 @@ import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.orders import Refusal, always, check, refuse, resolve
 from highground.rulesets.ascension.rules.flow.rounds import LeaderCalls, begin_activation
 from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.state.orders import Activate, PassTurn
@@ -79,10 +79,8 @@ def activate_elite(game: AscensionGame, asked: MayActivateElite, order: Activate
     game.table.turn.elite = True
 
 
-@check(MayActivateElite, PassTurn)
-def check_no_elite(known: AscensionKnown, asked: MayActivateElite, order: PassTurn) -> Refusal | None:
-    """C-7.2: the side may bring a friend; it need not."""
-    return None
+# C-7.2: the side may bring a friend; it need not.
+always(MayActivateElite, PassTurn)
 
 
 @resolve(MayActivateElite, PassTurn)

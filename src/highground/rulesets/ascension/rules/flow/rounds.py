@@ -9,15 +9,10 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import Game
-from highground.engine.orders import Refusal, check, resolve
+from highground.engine.orders import Refusal, always, check, resolve
 from highground.engine.state import Nothing
+from highground.rulesets.ascension.rules.flow import turn_order
 from highground.rulesets.ascension.rules.flow.initiative import Initiative, flips_every_round
-from highground.rulesets.ascension.rules.flow.turn_order import (
-    activate_refusal,
-    may_pass_turn,
-    pass_refusal,
-    place_in_turn,
-)
 from highground.rulesets.ascension.state.activation import Turn
 from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.state.orders import Activate, EndActivation, PassTurn
@@ -168,7 +163,7 @@ def open_round(game: AscensionGame, now: RoundOpens) -> None:
     """R-3.1.1.a: sides take Turns, one of them first."""
     table = game.table
     game.emit(RoundStarted(table.round), R.R_3_1_1_A)
-    place = place_in_turn(table)
+    place = turn_order.place_in_turn(table)
     if place >= 0:
         game.emit(SideOpens(table.order[place]), _opening_clause(table))
     game.then(NextTurn())
@@ -185,7 +180,7 @@ def _opening_clause(table: Table) -> Clause:
 def next_turn(game: AscensionGame, now: NextTurn) -> None:
     """R-3.3.2.c: the next side in order with somebody to activate; R-3.1.1.d: none, the Round ends."""
     table = game.table
-    place = place_in_turn(table)
+    place = turn_order.place_in_turn(table)
     if place < 0:
         game.then(EndRound())
         return
@@ -239,7 +234,7 @@ def end_round(game: AscensionGame, now: EndRound) -> None:
 @check(MayActivate, PassTurn)
 def check_pass_turn(known: AscensionKnown, asked: MayActivate, order: PassTurn) -> Refusal | None:
     """R-3.2.2.a: only when every opposing side is two models behind."""
-    return pass_refusal(known.table, asked.seat, R.R_3_2_2_A)
+    return turn_order.pass_refusal(known.table, asked.seat, R.R_3_2_2_A)
 
 
 @resolve(MayActivate, PassTurn)
@@ -252,7 +247,7 @@ def pass_turn(game: AscensionGame, asked: MayActivate, order: PassTurn) -> None:
 @check(MayActivate, Activate)
 def check_activate(known: AscensionKnown, asked: MayActivate, order: Activate) -> Refusal | None:
     """R-3.2.3.a: an own model that has not activated this Round."""
-    return activate_refusal(known.table, asked.seat, order.model, R.R_3_2_3_A)
+    return turn_order.activate_refusal(known.table, asked.seat, order.model, R.R_3_2_3_A)
 
 
 @resolve(MayActivate, Activate)
@@ -260,7 +255,7 @@ def declare(game: AscensionGame, asked: MayActivate, order: Activate) -> None:
     """R-3.2.3.a: this is the Active Model; the next Turn of its side is another mate's (RUL-43)."""
     table = game.table
     side = table.players[asked.seat].side
-    if may_pass_turn(table, side):
+    if turn_order.may_pass_turn(table, side):
         game.emit(PassDeclined(asked.seat), R.R_3_2_2_B)
     table.rotation[side] = (table.rotation[side] + 1) % len(table.mates[side])
     game.then(TeamGoesOn(side), NextTurn())
@@ -314,10 +309,8 @@ def act_again(game: AscensionGame, model: Model) -> None:
         game.then(MayAct(model.seat, model.name))
 
 
-@check(MayAct, EndActivation)
-def check_end_activation(known: AscensionKnown, asked: MayAct, order: EndActivation) -> Refusal | None:
-    """R-3.2.5.a: up to two actions; fewer will do."""
-    return None
+# R-3.2.5.a: up to two actions; fewer will do.
+always(MayAct, EndActivation)
 
 
 @resolve(MayAct, EndActivation)

@@ -16,17 +16,8 @@ from highground.engine.tally import Tally, tally
 from highground.geometry.measure import contains, contains_point, gap_at_most, overlap, segment_gap_at_most
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment, Shape
 from highground.geometry.units import INCH
+from highground.rulesets.ascension.rules.movement import surfaces
 from highground.rulesets.ascension.rules.movement.path_checks import IGNORE_MOVEMENT, compel_refusal
-from highground.rulesets.ascension.rules.movement.surfaces import (
-    BARRED,
-    barrier,
-    landing_under,
-    levels_of,
-    piece_refusal,
-    spot_refusal,
-    stood_on,
-    surface_height,
-)
 from highground.rulesets.ascension.rules.movement.walk import Walk
 from highground.rulesets.ascension.rules.terrain.hazards import enter_hazards
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, contact_um
@@ -85,13 +76,13 @@ def climb_refusal(walk: Walk, step: Step) -> Refusal | None:
     if index < 0 or len(step.path) != 1:
         return refuse(R.R_5_2_4_A, "no_such_piece" if index < 0 else "one_spot", facts=facts)
     terrain, at = table.terrain[index], step.path[0]
-    if barrier(terrain, walk.is_turned(index)) == BARRED:
-        return piece_refusal(table, model, index, R.R_5_2_4_A, walk.turned)
-    if not stood_on(terrain, walk.is_turned(index)):
+    if surfaces.barrier(terrain, walk.is_turned(index)) == surfaces.BARRED:
+        return surfaces.piece_refusal(table, model, index, R.R_5_2_4_A, walk.turned)
+    if not surfaces.stood_on(terrain, walk.is_turned(index)):
         return refuse(R.R_5_2_4_A, "nothing_to_climb", facts=facts)
     down = goes_down(walk, index, step)
     on, level = _climbs_to(walk, index, at, down)
-    height = surface_height(table, on, level) - walk.feet()
+    height = surfaces.surface_height(table, on, level) - walk.feet()
     if down:
         height = -height
     refusal = _height_refusal(walk, index, height, down)
@@ -108,7 +99,7 @@ def goes_down(walk: Walk, index: int, step: Step) -> bool:
     if walk.on != index:
         return False
     terrain = walk.table.terrain[index]
-    highest = walk.level >= levels_of(terrain.piece)
+    highest = walk.level >= surfaces.levels_of(terrain.piece)
     return highest or step.link == DOWN or not contains_point(terrain.shape, step.path[0])
 
 
@@ -118,7 +109,7 @@ def _climbs_to(walk: Walk, index: int, at: Point, down: bool) -> tuple[int, int]
         return index, walk.level + 1 if walk.on == index else 1
     if walk.level > 1 and contains_point(walk.table.terrain[index].shape, at):
         return index, walk.level - 1
-    return landing_under(walk.table, at, walk.feet(), walk.gone)
+    return surfaces.landing_under(walk.table, at, walk.feet(), walk.gone)
 
 
 def _height_refusal(walk: Walk, index: int, height: int, down: bool) -> Refusal | None:
@@ -165,7 +156,9 @@ def _put_down(walk: Walk, at: Point, on: int, level: int, price: int, mark: int)
     before, after = walk.base(), model.base_at(at, walk.facing)
     refusal = compel_refusal(walk, before, after, at)
     if refusal is None:
-        refusal = spot_refusal(table, model, at, walk.facing, on, level, R.R_5_2_2_B, walk.gone, walk.turned)
+        refusal = surfaces.spot_refusal(
+            table, model, at, walk.facing, on, level, R.R_5_2_2_B, walk.gone, walk.turned
+        )
     if refusal is not None:
         return refusal
     walk.at, walk.on, walk.level = at, on, level
@@ -291,7 +284,7 @@ def climb(game: AscensionGame, walk: Walk, step: Step) -> None:
     table, model = game.table, walk.model
     terrain = table.terrain[walk.climbed[-1] // 2]
     down = walk.climbed[-1] % 2 == 1
-    height = abs(walk.feet() - surface_height(table, model.on, model.level))
+    height = abs(walk.feet() - surfaces.surface_height(table, model.on, model.level))
     table.turn.climbed = walk.climbed[:]
     price = climb_cost(model, height)
     game.emit(Climbed(model.name, terrain.piece.name, size_word(height), down, price), R.R_5_2_4_A)

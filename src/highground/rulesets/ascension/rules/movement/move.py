@@ -14,34 +14,22 @@ import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.orders import Refusal, always, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import path_length
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.rules.conditions import condition_named, remove_condition, slow
 from highground.rulesets.ascension.rules.flow.exhaustion import action_refusal, finish_action
 from highground.rulesets.ascension.rules.flow.rounds import MayAct, act_again
-from highground.rulesets.ascension.rules.movement.climbing import (
-    climb,
-    climb_refusal,
-    link_refusal,
-    run_on_link_refusal,
-    use_link,
-)
+from highground.rulesets.ascension.rules.movement import climbing
+from highground.rulesets.ascension.rules.movement.climbing import climb
 from highground.rulesets.ascension.rules.movement.interact import interact, interact_refusal
 from highground.rulesets.ascension.rules.movement.strides import first_stride, stride_refusal, take_stride
 from highground.rulesets.ascension.rules.movement.walk import Walk
-from highground.rulesets.ascension.state.models import (
-    CONDITIONS,
-    MOVE,
-    AscensionGame,
-    AscensionKnown,
-    Model,
-    Table,
-)
+from highground.rulesets.ascension.state import models
 from highground.rulesets.ascension.state.orders import Move, Step, StopMoving
 
-STRIDE_BONUSES: Final[list[Callable[[Table, Model, Tally], None]]] = []
+STRIDE_BONUSES: Final[list[Callable[[models.Table, models.Model, Tally], None]]] = []
 """R-5.1.1.a: what scenarios and terrain add to a Move Action's Strides."""
 
 
@@ -107,7 +95,7 @@ class HarderToHit(Event):
 # -- R-5.1: Strides ------------------------------------------------------------------------------
 
 
-def strides_of(table: Table, model: Model) -> Tally:
+def strides_of(table: models.Table, model: models.Model) -> Tally:
     """R-5.1.1.a: what the profile says and what adds to it, less Slow, as the Move Action starts (RUL-23)."""
     strides = tally(model.profile.strides, R.R_5_1_1_A, "strides")
     for bonus in STRIDE_BONUSES:
@@ -116,7 +104,7 @@ def strides_of(table: Table, model: Model) -> Tally:
     return strides
 
 
-def walk_of(table: Table, model: Model) -> Walk:
+def walk_of(table: models.Table, model: models.Model) -> Walk:
     """The model with the Strides it has: what is left of its Move Action, or what a new one would give."""
     turn = table.turn
     if turn.moving and turn.model == model.name:
@@ -124,7 +112,7 @@ def walk_of(table: Table, model: Model) -> Walk:
     return Walk(table, model, strides_of(table, model).total())
 
 
-def move_refusal(table: Table, model: Model, steps: tuple[Step, ...]) -> Refusal | None:
+def move_refusal(table: models.Table, model: models.Model, steps: tuple[Step, ...]) -> Refusal | None:
     """R-5.1.2.a: why these steps, one after the other, may not be taken."""
     if not steps:
         return refuse(R.R_5_1_2_A, "no_steps", facts={"model": model.name})
@@ -159,9 +147,9 @@ def step_refusal(walk: Walk, step: Step) -> Refusal | None:
     if kind == "shake":
         return shake_refusal(walk, step)
     if kind == "climb":
-        return climb_refusal(walk, step)
+        return climbing.climb_refusal(walk, step)
     if kind == "link":
-        return link_refusal(walk, step)
+        return climbing.link_refusal(walk, step)
     return refuse(R.R_5_1_2_A, "no_such_step", facts={"model": walk.model.name, "step": kind})
 
 
@@ -169,16 +157,16 @@ def step_refusal(walk: Walk, step: Step) -> Refusal | None:
 
 
 @check(MayAct, Move)
-def check_move(known: AscensionKnown, asked: MayAct, order: Move) -> Refusal | None:
+def check_move(known: models.AscensionKnown, asked: MayAct, order: Move) -> Refusal | None:
     """R-3.2.5: one of the two actions, and not exhausted; then R-5.1.2.a for the steps."""
     table = known.table
     model = table.models[asked.model]
-    refusal = action_refusal(table, model, MOVE, True)
+    refusal = action_refusal(table, model, models.MOVE, True)
     return refusal if refusal is not None else move_refusal(table, model, order.steps)
 
 
 @resolve(MayAct, Move)
-def begin_move(game: AscensionGame, asked: MayAct, order: Move) -> None:
+def begin_move(game: models.AscensionGame, asked: MayAct, order: Move) -> None:
     """R-5.1.1.a: the Strides of this Move Action are set now."""
     table = game.table
     model, turn = table.models[asked.model], table.turn
@@ -192,40 +180,38 @@ def begin_move(game: AscensionGame, asked: MayAct, order: Move) -> None:
 
 
 @check(MayGoOn, Move)
-def check_going_on(known: AscensionKnown, asked: MayGoOn, order: Move) -> Refusal | None:
+def check_going_on(known: models.AscensionKnown, asked: MayGoOn, order: Move) -> Refusal | None:
     """R-5.1.2.a: the Strides that are left, in any mix."""
     return move_refusal(known.table, known.table.models[asked.model], order.steps)
 
 
 @resolve(MayGoOn, Move)
-def keep_moving(game: AscensionGame, asked: MayGoOn, order: Move) -> None:
+def keep_moving(game: models.AscensionGame, asked: MayGoOn, order: Move) -> None:
     """R-5.1.2.a: on with the same Move Action."""
     game.then(_all_of(game.table.models[asked.model], order), GoingOn(asked.model))
 
 
-@check(MayGoOn, StopMoving)
-def check_stop(known: AscensionKnown, asked: MayGoOn, order: StopMoving) -> Refusal | None:
-    """R-5.1.2.a: Strides need not be spent."""
-    return None
+# R-5.1.2.a: Strides need not be spent.
+always(MayGoOn, StopMoving)
 
 
 @resolve(MayGoOn, StopMoving)
-def stop_moving(game: AscensionGame, asked: MayGoOn, order: StopMoving) -> None:
+def stop_moving(game: models.AscensionGame, asked: MayGoOn, order: StopMoving) -> None:
     """R-5.1.2.a: what is left is lost."""
     game.then(EndOfMove(asked.model))
 
 
-def _all_of(model: Model, order: Move) -> Steps:
+def _all_of(model: models.Model, order: Move) -> Steps:
     return Steps(model.name, order.steps, model.at, model.on, model.level)
 
 
-def go_on(game: AscensionGame, model: Model) -> None:
+def go_on(game: models.AscensionGame, model: models.Model) -> None:
     """Come back to the Move Action after something that was done in between."""
     game.then(GoingOn(model.name))
 
 
 @step(Steps)
-def take_steps(game: AscensionGame, now: Steps) -> None:
+def take_steps(game: models.AscensionGame, now: Steps) -> None:
     """R-5.1.2.a: the next step of the order, then the rest; none if the model is gone or elsewhere."""
     table = game.table
     model = table.models[now.model]
@@ -248,7 +234,7 @@ def take_steps(game: AscensionGame, now: Steps) -> None:
     _carry_out(game, walk, first)
 
 
-def _carry_out(game: AscensionGame, walk: Walk, step: Step) -> None:
+def _carry_out(game: models.AscensionGame, walk: Walk, step: Step) -> None:
     kind = step.kind
     if kind == "run":
         begin_run(game, walk)
@@ -262,11 +248,11 @@ def _carry_out(game: AscensionGame, walk: Walk, step: Step) -> None:
     elif kind == "climb":
         climb(game, walk, step)
     else:
-        use_link(game, walk, step)
+        climbing.use_link(game, walk, step)
 
 
 @step(GoingOn)
-def going_on(game: AscensionGame, now: GoingOn) -> None:
+def going_on(game: models.AscensionGame, now: GoingOn) -> None:
     """R-5.1.2.a: while Strides are left the player is asked; R-5.2.5.a: a Run has used them all."""
     table = game.table
     model, turn = table.models[now.model], table.turn
@@ -277,7 +263,7 @@ def going_on(game: AscensionGame, now: GoingOn) -> None:
 
 
 @step(EndOfMove)
-def end_move(game: AscensionGame, now: EndOfMove) -> None:
+def end_move(game: models.AscensionGame, now: EndOfMove) -> None:
     """R-5.1.2.a: Strides left over are lost; R-3.2.5.d: the Move gets its Exhaust Token."""
     table = game.table
     model, turn = table.models[now.model], table.turn
@@ -285,7 +271,7 @@ def end_move(game: AscensionGame, now: EndOfMove) -> None:
     if not model.on_table:
         return
     game.emit(MoveEnded(model.name, lost), R.R_5_1_2_A)
-    finish_action(game, model, MOVE, False, True)
+    finish_action(game, model, models.MOVE, False, True)
     act_again(game, model)
 
 
@@ -321,14 +307,14 @@ def run_start_refusal(walk: Walk) -> Refusal | None:
     table = walk.table
     if table.turn.attacks > 0 and not table.options.run_after_attack:
         return refuse(R.R_5_2_5_B, "no_run_after_attack", facts={"model": walk.model.name})
-    return run_on_link_refusal(walk)
+    return climbing.run_on_link_refusal(walk)
 
 
 def _while_running(walk: Walk) -> Refusal:
     return refuse(R.R_5_2_5_A, "running", facts={"model": walk.model.name})
 
 
-def begin_run(game: AscensionGame, walk: Walk) -> None:
+def begin_run(game: models.AscensionGame, walk: Walk) -> None:
     """R-5.2.5.a: the Run uses up all Strides; R-5.2.5.c: the model is harder to hit for a while."""
     turn, model = game.table.turn, walk.model
     if turn.ran:
@@ -348,7 +334,7 @@ def shake_refusal(walk: Walk, step: Step) -> Refusal | None:
     facts = {"model": model.name, "condition": step.name}
     which = condition_named(step.name)
     if which < 0:
-        about = {**facts, "conditions": CONDITIONS}
+        about = {**facts, "conditions": models.CONDITIONS}
         return refuse(R.R_5_2_6_A, "no_such_condition", facts=about)
     if walk.shakes >= 1:
         return refuse(R.R_5_2_6_B, "shaken_already", walk.shakes + 1, 1, facts)
@@ -361,7 +347,7 @@ def shake_refusal(walk: Walk, step: Step) -> Refusal | None:
     return None
 
 
-def shake(game: AscensionGame, walk: Walk, step: Step) -> None:
+def shake(game: models.AscensionGame, walk: Walk, step: Step) -> None:
     """R-5.2.6.a: the token goes; a Stride lost to Slow does not come back (RUL-23)."""
     turn = game.table.turn
     turn.strides = walk.strides

@@ -16,18 +16,8 @@ from highground.geometry.crossing import cost, sweep_hits
 from highground.geometry.measure import gap, path_length
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.rules.displacement.fall import check_support
-from highground.rulesets.ascension.rules.movement.surfaces import (
-    BARRED,
-    OPEN,
-    SOLID,
-    barrier,
-    level_in_reach,
-    off_the_board,
-    piece_refusal,
-    share_space,
-    step_limit,
-    top_of,
-)
+from highground.rulesets.ascension.rules.movement import surfaces
+from highground.rulesets.ascension.rules.movement.surfaces import off_the_board
 from highground.rulesets.ascension.rules.movement.walk import Walk, footing_refusal
 from highground.rulesets.ascension.rules.terrain.destruction import breaks_underfoot, destroy
 from highground.rulesets.ascension.rules.terrain.hazards import enter_hazards
@@ -150,7 +140,7 @@ def _models_refusal(
             continue
         if through_friends and table.players[other.seat].side == mine:
             continue
-        if not share_space(table, walk.on, walk.level, other.on, other.level):
+        if not surfaces.share_space(table, walk.on, walk.level, other.on, other.level):
             continue
         if sweep_hits(base, path, other.base()):
             return refuse(R.R_5_2_1_D, "in_the_way", facts={"model": model.name, "other": other.name})
@@ -160,23 +150,23 @@ def _models_refusal(
 def _terrain_refusal(walk: Walk, base: Shape, path: list[Point], near: list[int]) -> Refusal | None:
     """R-5.2.2.a: over what is low enough; R-7.2.9.b: through what breaks; not through anything else solid."""
     table, model = walk.table, walk.model
-    feet, limit = walk.feet(), step_limit(model)
+    feet, limit = walk.feet(), surfaces.step_limit(model)
     for index in near:
         if index == walk.on or walk.is_gone(index):
             continue
         each = table.terrain[index]
         piece = each.piece
-        how = barrier(each, walk.is_turned(index))
-        if top_of(piece) <= feet or (how == OPEN and not piece.has("fragile")):
+        how = surfaces.barrier(each, walk.is_turned(index))
+        if surfaces.top_of(piece) <= feet or (how == surfaces.OPEN and not piece.has("fragile")):
             continue
         if not sweep_hits(base, path, each.shape):
             continue
-        if how == BARRED:
-            return piece_refusal(table, model, index, R.R_5_2_2_A, walk.turned)
+        if how == surfaces.BARRED:
+            return surfaces.piece_refusal(table, model, index, R.R_5_2_2_A, walk.turned)
         if _breaks(model, each):
             walk.broken += (index,)
-        elif how == SOLID:
-            if level_in_reach(piece, feet, limit) == 0:
+        elif how == surfaces.SOLID:
+            if surfaces.level_in_reach(piece, feet, limit) == 0:
                 return _too_high(model, piece, limit)
             walk.stepped += (index,)
     return None
@@ -208,7 +198,7 @@ def hampers(model: Model, piece: Piece) -> bool:
 
 def unhampered_by(model: Model, piece: Piece) -> Clause | None:
     """R-7.2.15.b: what the model could step over does not hamper it; C-6.9: nor does anything but Slow."""
-    if piece.size <= step_limit(model):
+    if piece.size <= surfaces.step_limit(model):
         return R.R_7_2_15_B
     return R.C_6_9 if model.profile.has(IGNORE_MOVEMENT) else None
 

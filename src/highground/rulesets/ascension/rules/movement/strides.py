@@ -11,12 +11,7 @@ from highground.engine.tally import LENGTH, Tally, tally
 from highground.geometry.arcs import along, nearly_along
 from highground.geometry.crossing import clip_path, cost
 from highground.geometry.shapes import Point, Shape
-from highground.rulesets.ascension.rules.movement.path_checks import (
-    arrive,
-    hard_ground,
-    leg_refusal,
-    pieces_near,
-)
+from highground.rulesets.ascension.rules.movement import path_checks
 from highground.rulesets.ascension.rules.movement.surfaces import spot_refusal
 from highground.rulesets.ascension.rules.movement.walk import Walk
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, box_of_path
@@ -69,7 +64,7 @@ def stride_refusal(walk: Walk, step: Step) -> Refusal | None:
             return refusal
     path = [walk.at, *step.path]
     ahead = straight_ahead(walk.facing, path)
-    refusal = leg_refusal(walk, path, _limit(walk, ahead), R.R_5_2_1_B if ahead else R.R_5_2_1_C)
+    refusal = path_checks.leg_refusal(walk, path, _limit(walk, ahead), R.R_5_2_1_B if ahead else R.R_5_2_1_C)
     if refusal is None:
         walk.strides -= 1
     return refusal
@@ -125,7 +120,7 @@ def first_stride(walk: Walk, step: Step) -> tuple[Step, Step | None]:
     leg = clip_path(path, limit + LIMIT_SLACK)
     base = walk.model.base_at(walk.at, facing)
     reach = max(walk.model.profile.ahead, walk.model.profile.across)
-    hard = hard_ground(walk, base, path, pieces_near(walk, box_of_path(path, reach)))
+    hard = path_checks.hard_ground(walk, base, path, path_checks.pieces_near(walk, box_of_path(path, reach)))
     if hard:
         leg = _clipped_by_cost(base, path, hard, limit)
     elif len(leg) < len(path) or leg[-1] != path[-1]:
@@ -168,4 +163,4 @@ def take_stride(game: AscensionGame, walk: Walk, step: Step) -> None:
     game.emit(StrideTaken(model.name, step.path, spent, limit, length), clause)
     game.table.turn.strides = walk.strides
     game.emit(StrideSpent(model.name, walk.strides, max(0, limit - spent)), R.R_5_2_1_D)
-    arrive(game, walk, path)
+    path_checks.arrive(game, walk, path)

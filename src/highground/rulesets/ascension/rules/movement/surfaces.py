@@ -18,19 +18,9 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import bounding_box, centre_of, contains_point, overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Shape
+from highground.rulesets.ascension.state import terrain_pieces
 from highground.rulesets.ascension.state.measuring import in_contact
 from highground.rulesets.ascension.state.models import Model, Table
-from highground.rulesets.ascension.state.terrain_pieces import (
-    BRIDGE,
-    DIFFICULT,
-    DOOR,
-    HAZARDOUS,
-    IMPASSABLE,
-    OPEN_GROUND,
-    SOLID_GROUND,
-    Piece,
-    Terrain,
-)
 
 OPEN: Final = 0
 """Walked through; not stood on, except a bridge."""
@@ -43,12 +33,12 @@ BARRED: Final = 2
 # -- surfaces and heights ------------------------------------------------------------------------
 
 
-def levels_of(piece: Piece) -> int:
+def levels_of(piece: terrain_pieces.Piece) -> int:
     """R-7.2.11.a: how many levels a piece has; a plain one has its top."""
     return len(piece.levels) or 1
 
 
-def floor_of(piece: Piece, level: int) -> int:
+def floor_of(piece: terrain_pieces.Piece, level: int) -> int:
     """R-7.2.11.b: the elevation of a level, in halves: the Sizes of all levels up to it, added."""
     if not piece.levels:
         return piece.size if level > 0 else 0
@@ -58,7 +48,7 @@ def floor_of(piece: Piece, level: int) -> int:
     return height
 
 
-def top_of(piece: Piece) -> int:
+def top_of(piece: terrain_pieces.Piece) -> int:
     """The elevation of the highest level, in halves."""
     return floor_of(piece, len(piece.levels)) if piece.levels else piece.size
 
@@ -81,7 +71,7 @@ def step_limit(model: Model) -> int:
 # -- what pieces do to whoever comes -------------------------------------------------------------
 
 
-def barrier(terrain: Terrain, turned: bool = False) -> int:
+def barrier(terrain: terrain_pieces.Terrain, turned: bool = False) -> int:
     """RUL-65: solid unless marked open; difficult and hazardous ground is open unless marked solid.
 
     R-7.2.14.a: impassable is barred; R-7.2.16.b: so is a shut door, an open one is open.
@@ -91,16 +81,20 @@ def barrier(terrain: Terrain, turned: bool = False) -> int:
     bits = terrain.piece.bits
     if not bits:
         return SOLID
-    if bits & IMPASSABLE:
+    if bits & terrain_pieces.IMPASSABLE:
         return BARRED
-    if bits & DOOR:
+    if bits & terrain_pieces.DOOR:
         return BARRED if terrain.shut != turned else OPEN
-    if bits & SOLID_GROUND:
+    if bits & terrain_pieces.SOLID_GROUND:
         return SOLID
-    return OPEN if bits & (OPEN_GROUND | DIFFICULT | HAZARDOUS) else SOLID
+    return (
+        OPEN
+        if bits & (terrain_pieces.OPEN_GROUND | terrain_pieces.DIFFICULT | terrain_pieces.HAZARDOUS)
+        else SOLID
+    )
 
 
-def level_in_reach(piece: Piece, feet: int, limit: int) -> int:
+def level_in_reach(piece: terrain_pieces.Piece, feet: int, limit: int) -> int:
     """R-5.2.2.a: the level that somebody at height `feet` may step onto; 0: none.
 
     The top of a piece whose Size is within the limit, wherever the feet are; or, for one already off the
@@ -114,7 +108,7 @@ def level_in_reach(piece: Piece, feet: int, limit: int) -> int:
     return 0
 
 
-def obstructs(terrain: Terrain, feet: int, limit: int, turned: bool = False) -> bool:
+def obstructs(terrain: terrain_pieces.Terrain, feet: int, limit: int, turned: bool = False) -> bool:
     """Whether a base at this height may not come over a piece on its way."""
     how = barrier(terrain, turned)
     if how == OPEN or top_of(terrain.piece) <= feet:
@@ -201,13 +195,15 @@ def landing_under(table: Table, at: Point, below: int, gone: int = 0) -> tuple[i
     return best, best_level
 
 
-def stood_on(terrain: Terrain, turned: bool = False) -> bool:
+def stood_on(terrain: terrain_pieces.Terrain, turned: bool = False) -> bool:
     """Whether there is something to stand on: solid pieces, bridges, open ones with storeys or stairs."""
     how = barrier(terrain, turned)
     if how != OPEN:
         return how == SOLID
     piece = terrain.piece
-    return terrain.standing and (piece.bits & BRIDGE != 0 or len(piece.levels) > 1 or len(piece.links) > 0)
+    return terrain.standing and (
+        piece.bits & terrain_pieces.BRIDGE != 0 or len(piece.levels) > 1 or len(piece.links) > 0
+    )
 
 
 def off_the_board(table: Table, model: Model, at: Point, facing: Point) -> bool:
@@ -255,6 +251,6 @@ def piece_refusal(table: Table, model: Model, index: int, clause: Clause, turned
     return refuse(R.R_7_2_16_B, "door_is_shut", facts=facts)
 
 
-def touches(table: Table, base: Shape, terrain: Terrain, feet: int = 0) -> bool:
+def touches(table: Table, base: Shape, terrain: terrain_pieces.Terrain, feet: int = 0) -> bool:
     """Whether a base at this height is in contact with a piece: beside it or on it, not above it."""
     return feet <= top_of(terrain.piece) and in_contact(table, base, terrain.shape)

@@ -10,19 +10,8 @@ import highground.rulesets.ascension.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import contains_point, overlap
 from highground.geometry.shapes import Point, Shape
+from highground.rulesets.ascension.rules.movement import surfaces
 from highground.rulesets.ascension.rules.movement.nearby import Surroundings
-from highground.rulesets.ascension.rules.movement.surfaces import (
-    OPEN,
-    barrier,
-    base_in_the_way,
-    level_in_reach,
-    piece_refusal,
-    step_limit,
-    stood_on,
-    supported,
-    surface_height,
-    top_of,
-)
 from highground.rulesets.ascension.state.models import Model, Table
 
 
@@ -64,7 +53,7 @@ class Walk:
 
     def feet(self) -> int:
         """The elevation it stands at."""
-        return surface_height(self.table, self.on, self.level)
+        return surfaces.surface_height(self.table, self.on, self.level)
 
     def is_turned(self, index: int) -> bool:
         """Whether the order has opened or closed this door before."""
@@ -119,9 +108,9 @@ def footing_refusal(walk: Walk, base: Shape, at: Point, near: list[int]) -> Refu
     feet = walk.feet()
     for index in near:
         if index != walk.on and not walk.is_gone(index) and _rises_into(walk, base, index, feet):
-            return piece_refusal(table, model, index, R.R_5_2_2_B, walk.turned)
+            return surfaces.piece_refusal(table, model, index, R.R_5_2_2_B, walk.turned)
     if walk.on != was_on or walk.level != was_level or table.options.pass_through_friends:
-        other = base_in_the_way(table, model, base, walk.on, walk.level)
+        other = surfaces.base_in_the_way(table, model, base, walk.on, walk.level)
         if other is not None:
             return refuse(R.R_5_2_1_D, "in_the_way", facts={"model": model.name, "other": other.name})
     return None
@@ -130,7 +119,7 @@ def footing_refusal(walk: Walk, base: Shape, at: Point, near: list[int]) -> Refu
 def _rises_into(walk: Walk, base: Shape, index: int, feet: int) -> bool:
     """Whether a piece that is not open rises above the feet where the base is."""
     each = walk.table.terrain[index]
-    if top_of(each.piece) <= feet or barrier(each, walk.is_turned(index)) == OPEN:
+    if surfaces.top_of(each.piece) <= feet or surfaces.barrier(each, walk.is_turned(index)) == surfaces.OPEN:
         return False
     return overlap(base, each.shape)
 
@@ -141,8 +130,8 @@ def _find_footing(walk: Walk, base: Shape, at: Point, near: list[int]) -> Refusa
     R-5.2.2.a: down from a piece only if that is one it may step over.
     """
     table, model = walk.table, walk.model
-    feet, limit = walk.feet(), step_limit(model)
-    held = supported(table, base, walk.on)
+    feet, limit = walk.feet(), surfaces.step_limit(model)
+    held = surfaces.supported(table, base, walk.on)
     steps_down = not held and table.terrain[walk.on].piece.size <= limit
     best, best_level = _step_onto(walk, at, feet, limit, 0 if steps_down else feet, near)
     if best >= 0:
@@ -163,12 +152,12 @@ def _step_onto(walk: Walk, at: Point, feet: int, limit: int, least: int, near: l
     best, best_level, best_height = -1, 0, 0
     for index in near:
         each = walk.table.terrain[index]
-        if index == walk.on or walk.is_gone(index) or not stood_on(each, walk.is_turned(index)):
+        if index == walk.on or walk.is_gone(index) or not surfaces.stood_on(each, walk.is_turned(index)):
             continue
-        level = level_in_reach(each.piece, feet, limit)
+        level = surfaces.level_in_reach(each.piece, feet, limit)
         if level == 0 or not contains_point(each.shape, at):
             continue
-        height = surface_height(walk.table, index, level)
+        height = surfaces.surface_height(walk.table, index, level)
         if height >= least and height > best_height:
             best, best_level, best_height = index, level, height
     return best, best_level

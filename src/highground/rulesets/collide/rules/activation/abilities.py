@@ -18,14 +18,8 @@ from highground.rulesets.collide.rules.activation.activation import (
     turn_refusal,
 )
 from highground.rulesets.collide.rules.attacks.pinning import is_pinned
+from highground.rulesets.collide.rules.effects import tokens
 from highground.rulesets.collide.rules.effects.effect_steps import carry_out
-from highground.rulesets.collide.rules.effects.tokens import (
-    find_token,
-    pick_up,
-    take_away,
-    token_kind,
-    touches_token,
-)
 from highground.rulesets.collide.rules.knack import ABILITY as ABILITY_ROLL
 from highground.rulesets.collide.rules.knack import ap_refusal, pay_for, roll_knack
 from highground.rulesets.collide.rules.movement.displacement import spot_refusal
@@ -143,7 +137,7 @@ def _token_refusal(table: Table, unit: Unit, effect: PlaceToken, at: Point | Non
     facts = {"unit": unit.name}
     if at is None or not within_points(unit.base.centre, snap(at), effect.within):
         return refuse(R.E_PLACE_TOKEN, "out_of_reach", limit=effect.within, facts=facts)
-    disc = Circle(snap(at), token_kind(table, effect.token).radius)
+    disc = Circle(snap(at), tokens.token_kind(table, effect.token).radius)
     for other in table.units:
         if other.on_table and overlap(disc, other.base):
             return refuse(R.E_PLACE_TOKEN, "overlaps", facts={"unit": effect.token, "other": other.name})
@@ -235,7 +229,7 @@ def check_pick_up(known: CollideKnown, asked: MayAct, order: PickUp) -> Refusal 
         return refuse(R.W_15_7, "cannot_carry", facts=facts)
     if turn is not None and turn.picked:
         return refuse(R.W_15_7, "picked_up_already", facts=facts)
-    if not touches_token(table, table.find(order.unit), token):
+    if not tokens.touches_token(table, table.find(order.unit), token):
         return refuse(R.W_15_7, "token_out_of_reach", facts=facts)
     return None
 
@@ -244,7 +238,7 @@ def check_pick_up(known: CollideKnown, asked: MayAct, order: PickUp) -> Refusal 
 def take_up(game: CollideGame, asked: MayAct, order: PickUp) -> None:
     """W-15.7: the unit carries it."""
     unit = game.table.find(order.unit)
-    pick_up(game, unit, find_token(game.table, order.token))
+    tokens.pick_up(game, unit, tokens.find_token(game.table, order.token))
     turn = going_on(game.table).turn_of(unit.number)
     if turn is not None:
         turn.picked = True
@@ -265,7 +259,7 @@ def check_remove(known: CollideKnown, asked: MayAct, order: RemoveToken) -> Refu
         return refuse(R.E_PLACE_TOKEN, "cannot_remove", facts=facts)
     if token.kind.remover and token.kind.remover != unit.sheet.name:
         return refuse(R.E_PLACE_TOKEN, "cannot_remove", facts=facts)
-    if not touches_token(table, unit, token):
+    if not tokens.touches_token(table, unit, token):
         return refuse(R.E_PLACE_TOKEN, "token_out_of_reach", facts=facts)
     return spending_refusal(table, unit, turn, token.kind.removal)
 
@@ -274,9 +268,9 @@ def check_remove(known: CollideKnown, asked: MayAct, order: RemoveToken) -> Refu
 def remove_token(game: CollideGame, asked: MayAct, order: RemoveToken) -> None:
     """E-place_token: movement is spent and the token goes."""
     table = game.table
-    unit, token = table.find(order.unit), find_token(table, order.token)
+    unit, token = table.find(order.unit), tokens.find_token(table, order.token)
     turn = going_on(table).turn_of(unit.number)
     if turn is not None:
         turn.spent += token.kind.removal
-    take_away(game, token, R.E_PLACE_TOKEN)
+    tokens.take_away(game, token, R.E_PLACE_TOKEN)
     go_on(game, asked)

@@ -11,7 +11,7 @@ from highground.engine.agenda import Asking, Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, not_asked, refuse, resolve
+from highground.engine.orders import Refusal, always, check, not_asked, refuse, resolve
 from highground.geometry.measure import within_points
 from highground.rulesets.collide.rules.activation.formations import formation_clause, formation_refusal
 from highground.rulesets.collide.rules.attacks.pinning import beside_enemy, pinner
@@ -230,7 +230,7 @@ def activate(game: CollideGame, asked: MayActivate, order: Activate) -> None:
         turns.append(new_turn(unit, enemy is not None))
         if enemy is not None:
             game.emit(UnitPinned(unit.name, enemy.name), R.W_14_1)
-        elif beside_enemy(table, unit) and not table.options.threat_needs_melee_weapon:
+        elif beside_enemy(table, unit):
             game.emit(PinIgnored(unit.name), R.E_PIN_IMMUNITY)
         _slow_down(table, unit)
     if len(units) > 1:
@@ -259,10 +259,8 @@ def _slow_down(table: Table, unit: Unit) -> None:
             )
 
 
-@check(MayActivate, Stop)
-def check_stop(known: CollideKnown, asked: MayActivate, order: Stop) -> Refusal | None:
-    """W-4.21: always allowed."""
-    return None
+# W-4.21: always allowed.
+always(MayActivate, Stop)
 
 
 @resolve(MayActivate, Stop)
@@ -294,10 +292,8 @@ def act_again(game: CollideGame, now: ActAgain) -> None:
         game.then(MayAct(now.seat))
 
 
-@check(MayAct, EndActivation)
-def check_end(known: CollideKnown, asked: MayAct, order: EndActivation) -> Refusal | None:
-    """R-7.7: nothing has to be used."""
-    return None
+# R-7.7: nothing has to be used.
+always(MayAct, EndActivation)
 
 
 @resolve(MayAct, EndActivation)

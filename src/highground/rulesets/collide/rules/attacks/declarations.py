@@ -5,12 +5,7 @@ from __future__ import annotations
 import highground.rulesets.collide.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.collide.rules.activation.activation import going_on, turn_refusal
-from highground.rulesets.collide.rules.attacks.aiming import (
-    aim_refusal,
-    heavy_refusal,
-    pick_mode,
-    target_refusal,
-)
+from highground.rulesets.collide.rules.attacks import aiming
 from highground.rulesets.collide.rules.attacks.pinning import is_pinned
 from highground.rulesets.collide.rules.effects.in_force import (
     forbidden,
@@ -53,10 +48,10 @@ def shot_refusal(table: Table, seat: int, shot: Shot, made: int) -> Refusal | No
     if turn is None or number < 0:
         return refuse(R.W_7_2, "no_such_weapon", facts={"unit": unit.name, "weapon": shot.weapon})
     weapon = unit.sheet.weapons[number]
-    refusal = block_refusal(table, unit, turn) or heavy_refusal(table, unit, turn, weapon)
+    refusal = block_refusal(table, unit, turn) or aiming.heavy_refusal(table, unit, turn, weapon)
     if refusal is not None:
         return refusal
-    refusal = _count_refusal(table, unit, turn, number, shot, made) or target_refusal(
+    refusal = _count_refusal(table, unit, turn, number, shot, made) or aiming.target_refusal(
         table, unit, shot.target
     )
     if refusal is not None:
@@ -65,11 +60,11 @@ def shot_refusal(table: Table, seat: int, shot: Shot, made: int) -> Refusal | No
     if limit is not None and shot.ap > limit.amount:
         return refuse(R.E_AP_SPEND_LIMIT, "ap_limit", shot.ap, limit.amount, {"what": limit.source})
     target, token = table.named(shot.target), table.token_named(shot.target)
-    mode = pick_mode(table, unit, weapon, shot.mode, target, token)
+    mode = aiming.pick_mode(table, unit, weapon, shot.mode, target, token)
     if mode or shot.mode:
-        return aim_refusal(table, unit, weapon, mode, target, token)
+        return aiming.aim_refusal(table, unit, weapon, mode, target, token)
     last = RANGED if weapon.types & RANGED else NEAR if weapon.types & NEAR else MELEE
-    return aim_refusal(table, unit, weapon, last, target, token)
+    return aiming.aim_refusal(table, unit, weapon, last, target, token)
 
 
 def _count_refusal(

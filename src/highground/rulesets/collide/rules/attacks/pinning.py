@@ -18,13 +18,17 @@ def has_melee(unit: Unit) -> bool:
     return False
 
 
+def _counts(table: Table, unit: Unit, other: Unit) -> bool:
+    """R-10.1, R-10.2: a living enemy within melee range, with a weapon for it where one is asked for."""
+    if other.seat == unit.seat or not other.on_table or not in_melee(table, unit, other):
+        return False
+    return not table.options.threat_needs_melee_weapon or has_melee(other)
+
+
 def _enemy_in_melee(table: Table, unit: Unit, immunity: Primitive) -> Unit | None:
-    """R-10.1, R-10.2: a living enemy within melee range that is not to be ignored."""
-    armed = table.options.threat_needs_melee_weapon
+    """An enemy that counts and is not to be ignored."""
     for other in table.units:
-        if other.seat == unit.seat or not other.on_table or not in_melee(table, unit, other):
-            continue
-        if (not armed or has_melee(other)) and not immune(table, unit, other, immunity):
+        if _counts(table, unit, other) and not immune(table, unit, other, immunity):
             return other
     return None
 
@@ -35,9 +39,9 @@ def pinner(table: Table, unit: Unit) -> Unit | None:
 
 
 def beside_enemy(table: Table, unit: Unit) -> bool:
-    """Whether any enemy stands within melee range, whatever comes of it."""
-    for other in table.units:
-        if other.seat != unit.seat and other.on_table and in_melee(table, unit, other):
+    """Whether an enemy counts, be it ignored or not."""
+    for other in table.units:  # noqa: SIM110 - no generator in a hot path
+        if _counts(table, unit, other):
             return True
     return False
 

@@ -9,24 +9,16 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause, cite
 from highground.engine.events import Event
-from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.orders import Candidate, Refusal, always, candidates, check, refuse, resolve
 from highground.engine.state import Pass
 from highground.engine.tally import Modifier, tally
 from highground.rulesets.collide.rules.activation.activation import going_on
-from highground.rulesets.collide.rules.attacks.aiming import (
-    is_heavy,
-    mode_word,
-    pick_mode,
-)
+from highground.rulesets.collide.rules.attacks import aiming
 from highground.rulesets.collide.rules.attacks.declarations import shot_refusal, weapon_of
 from highground.rulesets.collide.rules.attacks.pinning import beside_enemy, threatened
 from highground.rulesets.collide.rules.damage import damage_tally, expected_damage, lose_health
+from highground.rulesets.collide.rules.effects import in_force
 from highground.rulesets.collide.rules.effects.effect_steps import SetOff
-from highground.rulesets.collide.rules.effects.in_force import (
-    attack_fits,
-    knack_mods,
-    threat_modifier,
-)
 from highground.rulesets.collide.rules.effects.tokens import take_away
 from highground.rulesets.collide.rules.knack import ATTACK, roll_knack
 from highground.rulesets.collide.rules.sight import HAIR, cover_clause, in_cover, widths
@@ -103,7 +95,7 @@ def strike(game: CollideGame, now: Strike) -> None:
         return
     covered = target is not None and in_cover(table, unit, target, now.mode)
     under_threat = threatened(table, unit)
-    only_six = under_threat and now.mode == RANGED and threat_modifier(table, unit) is None
+    only_six = under_threat and now.mode == RANGED and in_force.threat_modifier(table, unit) is None
     modifiers = knack_modifiers(table, unit, weapon, now.mode, target, covered, under_threat)
     if target is not None and not game.quiet:
         modifiers = _explanations(table, unit, now.mode, target, covered) + modifiers
@@ -113,9 +105,9 @@ def strike(game: CollideGame, now: Strike) -> None:
     if target is not None and now.mode != MELEE:
         _tell_sight(game, unit, target)
     _count(turn, number, shot.focused)
-    if is_heavy(table, weapon):
+    if aiming.is_heavy(table, weapon):
         unit.heavy = True
-    made = AttackMade(unit.name, weapon.name, mode_word(now.mode), shot.target, shot.focused, hit)
+    made = AttackMade(unit.name, weapon.name, aiming.mode_word(now.mode), shot.target, shot.focused, hit)
     game.emit(made, _attack_clause(table, unit, turn, weapon, now.mode, target, under_threat))
     if not hit:
         return
@@ -178,10 +170,10 @@ def knack_modifiers(
     found: list[Modifier] = []
     if covered:
         found.append(Modifier(-1, cite(R.W_11_11), "cover"))
-    for effect in knack_mods(table, unit, weapon, mode, target):
+    for effect in in_force.knack_mods(table, unit, weapon, mode, target):
         found.append(Modifier(effect.amount, cite(R.E_KNACK_MOD), effect.source))
     if under_threat and mode == RANGED:
-        instead = threat_modifier(table, unit)
+        instead = in_force.threat_modifier(table, unit)
         if instead is not None:
             found.append(Modifier(instead.amount, cite(R.E_THREAT_AS_MODIFIER), instead.source))
     return found
@@ -215,7 +207,7 @@ def _land(
         due: list[Effect] = []
         for effect in ability.effects:
             waits = effect.when == When.HIT or (effect.when == When.HARM and lost)
-            if waits and attack_fits(table, effect.only, unit, weapon, now.mode, target):
+            if waits and in_force.attack_fits(table, effect.only, unit, weapon, now.mode, target):
                 due.append(effect)
         if due:
             around = _around(table, target)
@@ -286,13 +278,11 @@ def redirect(game: CollideGame, asked: MayRedirect, order: Attack) -> None:
     unit = table.find(shot.unit)
     weapon = unit.sheet.weapons[weapon_of(unit, shot.weapon)]
     target, token = table.named(shot.target), table.token_named(shot.target)
-    game.then(Strike(asked.seat, shot, pick_mode(table, unit, weapon, shot.mode, target, token)))
+    game.then(Strike(asked.seat, shot, aiming.pick_mode(table, unit, weapon, shot.mode, target, token)))
 
 
-@check(MayRedirect, Pass)
-def check_let_go(known: CollideKnown, asked: MayRedirect, order: Pass) -> Refusal | None:
-    """Nothing has to be used."""
-    return None
+# Nothing has to be used.
+always(MayRedirect, Pass)
 
 
 @resolve(MayRedirect, Pass)

@@ -12,7 +12,7 @@ from highground.rulesets.collide.rules.activation.activation import EffectBegan,
 from highground.rulesets.collide.rules.damage import hazard, heal
 from highground.rulesets.collide.rules.effects.in_force import put_in_force, unit_fits
 from highground.rulesets.collide.rules.effects.tokens import lay_token, take_away, token_kind
-from highground.rulesets.collide.rules.effects.triggers import Moment
+from highground.rulesets.collide.rules.effects.triggers import Chain, Moment
 from highground.rulesets.collide.rules.knack import ABILITY, roll_knack
 from highground.rulesets.collide.rules.movement.displacement import teleport
 from highground.rulesets.collide.rules.movement.pushes import Pushes, pairs_in_contact
@@ -38,6 +38,7 @@ class SetOff(Frame):
     effects: Final[tuple[Effect, ...]]
     targets: Final[tuple[int, ...]]
     around: Final[tuple[int, ...]] = ()
+    chain: Final[Chain] = ()
 
 
 # -- moments -----------------------------------------------------------------------------------------------
@@ -45,21 +46,24 @@ class SetOff(Frame):
 
 @step(Moment)
 def come_true(game: CollideGame, now: Moment) -> None:
-    """E-triggers: what the environment does to these units; then each one's own triggers."""
+    """E-triggers: what the environment does to these units; then each one's own triggers; but no text that
+    this comes of.
+    """
     table = game.table
     units = [table.units[number] for number in now.units]
     for unit in reversed(units):
         for ability in reversed(unit.sheet.triggers):
             due = tuple([effect for effect in ability.effects if effect.when == now.when])
-            if due:
-                game.then(SetOff(unit.number, ability.name, ability.knack, due, (unit.number,)))
+            if due and (unit.number, ability.name) not in now.chain:
+                mine = (unit.number,)
+                game.then(SetOff(unit.number, ability.name, ability.knack, due, mine, (), now.chain))
     row = table.environment
-    if row is not None:
+    if row is not None and (NOBODY, row.name) not in now.chain:
         for effect in row.active:
             if effect.when == now.when:
                 if now.when == When.LOGISTICS:
                     tell_environment(game, row, R.W_4_8)
-                carry_out(game, effect, None, units)
+                carry_out(game, effect, None, units, None, (*now.chain, (NOBODY, row.name)))
 
 
 @step(SetOff)
@@ -71,9 +75,10 @@ def set_off(game: CollideGame, now: SetOff) -> None:
         return
     if now.knack and not roll_knack(game, unit.seat, ABILITY, unit.name, now.what, now.knack, [], 0):
         return
+    chain = (*now.chain, (now.unit, now.what))
     for effect in now.effects:
         numbers = now.around if effect.who == Who.AROUND_TARGET else now.targets
-        carry_out(game, effect, unit, [table.units[number] for number in numbers])
+        carry_out(game, effect, unit, [table.units[number] for number in numbers], None, chain)
 
 
 # -- whom --------------------------------------------------------------------------------------------------
@@ -127,9 +132,16 @@ def _within(actor: Unit, unit: Unit, distance: int) -> bool:
 
 
 def carry_out(
-    game: CollideGame, effect: Effect, actor: Unit | None, targets: list[Unit], at: Point | None = None
+    game: CollideGame,
+    effect: Effect,
+    actor: Unit | None,
+    targets: list[Unit],
+    at: Point | None = None,
+    chain: Chain = (),
 ) -> None:
-    """One effect happens, or begins to hold; `actor` is None for tactics, penalties and environments."""
+    """One effect happens, or begins to hold; `actor` is None for tactics, penalties and environments. `chain`
+    are the texts that it comes of.
+    """
     table = game.table
     do = effect.do
     if effect.who == Who.PLAYER:
@@ -144,7 +156,7 @@ def carry_out(
             teleport(game, actor, at, effect.source, R.E_TELEPORT)
     elif do == Do.HAZARD:
         for unit in units_for(table, effect, actor, targets):
-            hazard(game, unit, effect.amount, effect.source, R.E_HAZARD)
+            hazard(game, unit, effect.amount, effect.source, R.E_HAZARD, chain)
     elif do == Do.HEAL:
         for unit in units_for(table, effect, actor, targets):
             heal(game, unit, effect.amount, effect.source)

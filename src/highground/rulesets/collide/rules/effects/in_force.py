@@ -160,12 +160,16 @@ def expire(table: Table, lasts: Duration) -> None:
 
 
 def clear_effects(table: Table, unit: Unit, lasts: Duration | None) -> None:
-    """E-durations: a unit's effects of this length are over, or (none given) all of them."""
+    """E-durations: a unit's effects of this length are over, or (none given) all of them; what its
+    player was promised is not the unit's.
+    """
     number = unit.number
     table.effects[:] = [
         active
         for active in table.effects
-        if active.unit != number or (lasts is not None and active.effect.lasts != lasts)
+        if active.unit != number
+        or active.effect.who == Who.PLAYER
+        or (lasts is not None and active.effect.lasts != lasts)
     ]
 
 

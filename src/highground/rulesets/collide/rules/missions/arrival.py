@@ -24,7 +24,7 @@ from highground.rulesets.collide.state.orders import Deploy, Placement
 from highground.rulesets.collide.state.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
 
 RADIUS: Final = 6 * STEP
-SUGGESTED: Final = 6
+_SUGGESTED: Final = 6
 ZONE: Final = "zone"
 """Where the choice of the winner is remembered."""
 
@@ -264,7 +264,7 @@ def _free_spots(table: Table, seat: int, unit: Unit, grain: int) -> list[Point]:
             at = snap(Point(x, y))
             if _place_refusal(table, seat, unit, at) is None:
                 found.append(at)
-    gap = max(1, len(found) // SUGGESTED)
+    gap = max(1, len(found) // _SUGGESTED)
     return found[gap // 2 :: gap]
 
 

@@ -19,14 +19,8 @@ from highground.rulesets.collide.rules.activation.activation import (
     turn_refusal,
 )
 from highground.rulesets.collide.rules.knack import pay
+from highground.rulesets.collide.rules.missions import control
 from highground.rulesets.collide.rules.missions.arrival import Arrivals
-from highground.rulesets.collide.rules.missions.control import (
-    controller,
-    hold_worth,
-    keep_control,
-    near_objective,
-    tell_control,
-)
 from highground.rulesets.collide.rules.missions.hooks import RULES, MissionRules, rules_of
 from highground.rulesets.collide.rules.missions.members import turn_of
 from highground.rulesets.collide.rules.missions.orders import Demolish, Teleport
@@ -42,7 +36,7 @@ PRICE: Final = 2
 PRIZE: Final = 2
 WORTH: Final = 25.0
 """What a victory point is worth to a bot, in points of units."""
-_AROUND: Final = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1))
+_AROUND: Final[tuple[tuple[int, int], ...]] = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1))
 
 
 class PortalDemolished(Event):
@@ -63,22 +57,22 @@ class FirstContact(MissionRules):
 
     def logistics_bonus(self, game: CollideGame, seat: int) -> int:
         """No AP come of portals; whoever deployed at one keeps it, if control is sticky."""
-        keep_control(game.table)
+        control.keep_control(game.table)
         return 0
 
     def end_of_round(self, game: CollideGame) -> None:
         """M-1.3: a point for every portal controlled; both sides score before anybody wins."""
-        keep_control(game.table)
-        held = tell_control(game, "portal")
+        control.keep_control(game.table)
+        held = control.tell_control(game, "portal")
         for seat in range(len(game.table.players)):
             if held.count(seat):
                 score(game, seat, held.count(seat), "portals", R.M_1_3)
 
     def after_displacement(self, game: CollideGame, unit: Unit) -> None:
-        keep_control(game.table)
+        control.keep_control(game.table)
 
     def removed(self, game: CollideGame, unit: Unit) -> None:
-        keep_control(game.table)
+        control.keep_control(game.table)
 
     def finished(self, table: Table) -> bool:
         """M-1.6: twelve points."""
@@ -101,7 +95,7 @@ class FirstContact(MissionRules):
         for turn in activation.turns:
             unit = table.units[turn.unit]
             for number, there in enumerate(table.objectives):
-                if there is None or not unit.on_table or not near_objective(unit.base.centre, there):
+                if there is None or not unit.on_table or not control.near_objective(unit.base.centre, there):
                     continue
                 breaking = Demolish(unit.name, portal_name(number))
                 if demolish_refusal(table, activation.seat, breaking) is None:
@@ -118,7 +112,7 @@ class FirstContact(MissionRules):
         return -1.0
 
     def place_worth(self, table: Table, unit: Unit, at: Point) -> float:
-        return hold_worth(table, unit, at)
+        return control.hold_worth(table, unit, at)
 
     def pull(self, table: Table, seat: int) -> list[Point]:
         return [each for each in table.objectives if each is not None]
@@ -128,7 +122,7 @@ def _ways_out(table: Table, seat: int, unit: Unit, here: int) -> list[Candidate]
     """One spot at each other portal that the side controls."""
     found: list[Candidate] = []
     for number, there in enumerate(table.objectives):
-        if there is None or number == here or controller(table, number) != seat:
+        if there is None or number == here or control.controller(table, number) != seat:
             continue
         for x, y in _AROUND:
             order = Teleport(unit.name, Point(there.x + x * STEP, there.y + y * STEP))
@@ -165,9 +159,9 @@ def teleport_refusal(table: Table, seat: int, order: Teleport) -> Refusal | None
 def _portal_near(table: Table, seat: int, at: Point, other_than: int) -> int:
     """A portal that the side controls within 3 steps, or -1."""
     for number, there in enumerate(table.objectives):
-        if number == other_than or there is None or not near_objective(at, there):
+        if number == other_than or there is None or not control.near_objective(at, there):
             continue
-        if controller(table, number) == seat:
+        if control.controller(table, number) == seat:
             return number
     return -1
 
@@ -205,8 +199,8 @@ def demolish_refusal(table: Table, seat: int, order: Demolish) -> Refusal | None
         return refuse(R.M_1_5, "no_such_portal", facts={"portal": order.portal})
     there = table.objectives[number]
     unit = table.find(order.unit)
-    beside = there is not None and near_objective(unit.base.centre, there)
-    if not beside or controller(table, number) != seat:
+    beside = there is not None and control.near_objective(unit.base.centre, there)
+    if not beside or control.controller(table, number) != seat:
         return refuse(R.M_1_5, "portal_not_held", facts={"unit": unit.name, "portal": order.portal})
     held = table.players[seat].ap
     if held < PRICE:

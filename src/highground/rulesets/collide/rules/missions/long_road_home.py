@@ -24,7 +24,7 @@ from highground.rulesets.collide.state.pieces import CollideGame, CollideKnown, 
 BLUE: Final = "blue"
 HOME: Final = "home"
 BLUEBOT: Final = "BlueBot"
-SIDES: Final = ("blue", "red")
+SIDES: Final[tuple[str, ...]] = ("blue", "red")
 STRIDE: Final = 3.0
 ERRAND: Final = 60.0
 """What a step of BlueBot's way, and its going alone, are worth to a bot, in points of units."""

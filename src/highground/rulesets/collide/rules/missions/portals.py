@@ -21,7 +21,7 @@ from highground.rulesets.collide.state.pieces import CollideGame, CollideKnown, 
 PORTALS: Final = 5
 FROM_EDGE: Final = 3 * STEP
 APART: Final = 8 * STEP
-SUGGESTED: Final = 8
+_SUGGESTED: Final = 8
 
 
 class LayPortals(Frame):
@@ -121,5 +121,5 @@ def suggest_portals(
 ) -> list[Candidate]:
     """A few spots from all over the table."""
     free = spots(known.table)
-    pace = max(1, len(free) // SUGGESTED)
+    pace = max(1, len(free) // _SUGGESTED)
     return [Candidate(PlacePortal(at), "portal") for at in free[pace // 2 :: pace]]

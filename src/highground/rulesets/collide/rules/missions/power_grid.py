@@ -11,23 +11,11 @@ from highground.engine.orders import Candidate
 from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
+from highground.rulesets.collide.rules.missions import control, scoring
 from highground.rulesets.collide.rules.missions.arrival import ZONE, Arrivals, ChooseZones, zone_name
-from highground.rulesets.collide.rules.missions.control import (
-    controller,
-    hold_worth,
-    keep_control,
-    tell_control,
-)
 from highground.rulesets.collide.rules.missions.hooks import RULES, MissionRules
 from highground.rulesets.collide.rules.missions.orders import Spend
 from highground.rulesets.collide.rules.missions.roll_off import RollOff, winner
-from highground.rulesets.collide.rules.missions.scoring import (
-    by_points,
-    only_side_left,
-    score,
-    wiped_out,
-    won_by,
-)
 from highground.rulesets.collide.rules.missions.surge import MaySurge
 from highground.rulesets.collide.state.boards import Zone
 from highground.rulesets.collide.state.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
@@ -77,10 +65,10 @@ class PowerGrid(MissionRules):
     def logistics_bonus(self, game: CollideGame, seat: int) -> int:
         """M-2.4: what the Loci bring that the side controls now."""
         table = game.table
-        keep_control(table)
+        control.keep_control(table)
         total = 0
         for number in range(len(table.objectives)):
-            if controller(table, number) == seat:
+            if control.controller(table, number) == seat:
                 ap = _worth(table, seat, number)
                 game.emit(PowerDrawn(seat, f"locus-{number + 1}", ap), R.M_2_4)
                 total += ap
@@ -88,32 +76,32 @@ class PowerGrid(MissionRules):
 
     def after_logistics(self, game: CollideGame) -> None:
         """M-2.5: the controller of the neutral Locus may surge."""
-        seat = controller(game.table, NEUTRAL)
+        seat = control.controller(game.table, NEUTRAL)
         if seat >= 0:
             game.then(MaySurge(seat))
 
     def end_of_round(self, game: CollideGame) -> None:
         """M-2.3: a point for every Locus controlled."""
-        keep_control(game.table)
-        held = tell_control(game, "locus")
+        control.keep_control(game.table)
+        held = control.tell_control(game, "locus")
         for seat in range(len(game.table.players)):
             if held.count(seat):
-                score(game, seat, held.count(seat), "loci", R.M_2_3)
+                scoring.score(game, seat, held.count(seat), "loci", R.M_2_3)
 
     def after_displacement(self, game: CollideGame, unit: Unit) -> None:
-        keep_control(game.table)
+        control.keep_control(game.table)
 
     def removed(self, game: CollideGame, unit: Unit) -> None:
-        keep_control(game.table)
+        control.keep_control(game.table)
 
     def finished(self, table: Table) -> bool:
         """M-2.6: a side is gone."""
-        return table.round > 0 and (wiped_out(table, 0) or wiped_out(table, 1))
+        return table.round > 0 and (scoring.wiped_out(table, 0) or scoring.wiped_out(table, 1))
 
     def outcome(self, table: Table) -> Result:
         """M-2.6: the only side left wins, else the one with more points."""
-        left = only_side_left(table)
-        return by_points(table, R.M_2_6) if left < 0 else won_by(table, left, R.M_2_6)
+        left = scoring.only_side_left(table)
+        return scoring.by_points(table, R.M_2_6) if left < 0 else scoring.won_by(table, left, R.M_2_6)
 
     def candidates(self, known: CollideKnown) -> list[Candidate]:
         return []
@@ -122,7 +110,7 @@ class PowerGrid(MissionRules):
         return 20.0 * order.ap if isinstance(order, Spend) else 0.0
 
     def place_worth(self, table: Table, unit: Unit, at: Point) -> float:
-        return hold_worth(table, unit, at)
+        return control.hold_worth(table, unit, at)
 
     def pull(self, table: Table, seat: int) -> list[Point]:
         return [each for each in table.objectives if each is not None]

@@ -14,13 +14,8 @@ from highground.geometry.spans import Span, leg_length, merged, spans_inside
 from highground.rulesets.collide.rules.activation.activation import MayAct, go_on, going_on, members
 from highground.rulesets.collide.rules.activation.formations import connected
 from highground.rulesets.collide.rules.attacks.pinning import is_pinned
-from highground.rulesets.collide.rules.effects.in_force import (
-    climb_is_free,
-    extra_steps,
-    forbidden,
-    lose_on_moving,
-    move_limit,
-)
+from highground.rulesets.collide.rules.effects import in_force
+from highground.rulesets.collide.rules.effects.in_force import extra_steps
 from highground.rulesets.collide.rules.effects.tokens import lay_token, token_kind
 from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.rules.movement.displacement import board_refusal, difficult_shapes, settle
@@ -73,7 +68,7 @@ def move_refusal(table: Table, unit: Unit, turn: Turn, extra: bool) -> Refusal |
     facts = {"unit": unit.name}
     if unit.heavy:
         return refuse(R.W_10_10, "fired_heavy", facts=facts)
-    text = forbidden(table, unit, "move")
+    text = in_force.forbidden(table, unit, "move")
     if text is not None:
         return refuse(R.E_FORBID, "may_not_move", facts={"unit": unit.name, "what": text.source})
     pinned = is_pinned(table, turn)
@@ -83,7 +78,7 @@ def move_refusal(table: Table, unit: Unit, turn: Turn, extra: bool) -> Refusal |
         return None
     if turn.block != UNTOUCHED or turn.searched:
         return refuse(R.W_7_7, "attacked_already", facts=facts)
-    text = forbidden(table, unit, "extra_steps")
+    text = in_force.forbidden(table, unit, "extra_steps")
     if text is not None:
         return refuse(R.E_FORBID, "no_extra_steps", facts={"unit": unit.name, "what": text.source})
     if pinned and not table.options.pinned_dash:
@@ -93,7 +88,7 @@ def move_refusal(table: Table, unit: Unit, turn: Turn, extra: bool) -> Refusal |
 
 def limit_of(table: Table, unit: Unit, turn: Turn, extra: bool) -> int:
     """W-7.1, R-7.4: Move as it is now, less what was spent on other things, and last the extra steps."""
-    limit = move_limit(table, unit) + (extra_steps(table, unit) if extra else 0)
+    limit = in_force.move_limit(table, unit) + (extra_steps(table, unit) if extra else 0)
     return max(0, limit - turn.spent)
 
 
@@ -167,7 +162,7 @@ def climb_cost(table: Table, unit: Unit, path: list[Point]) -> int:
             found += piece.height * ups
             if table.options.descent_cost == "full":
                 found += piece.height * downs
-    return 0 if found and climb_is_free(table, unit) else found
+    return 0 if found and in_force.climb_is_free(table, unit) else found
 
 
 def _crossings(piece: Piece, path: list[Point]) -> tuple[int, int]:
@@ -326,7 +321,7 @@ def move(game: CollideGame, asked: MayAct, order: Move) -> None:
         _tell_way(game, unit, turn, path, spent, limit)
         turn.moved = True
         turn.spent += spent
-        lose_on_moving(table, unit)
+        in_force.lose_on_moving(table, unit)
         _clear_ground(game, unit, path)
         settle(game, unit, path[-1], True)
     for each in activation.turns:

@@ -13,6 +13,7 @@ from highground.engine.names import numbered, slug
 from highground.engine.orders import Refusal, refuse
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
 from highground.engine.tally import tally
+from highground.geometry.units import inches
 from highground.record import Record
 from highground.rulesets.collide.state.measuring import STEP
 from highground.rulesets.collide.state.printed import Faction, Sheet
@@ -102,7 +103,9 @@ def report_on(roster: Roster, limit: int) -> RosterReport:
     sheets = list(roster.sheets)
     for name, sheet in zip(call(list(roster.called), sheets), sheets, strict=True):
         models[name] = sheet.points
-        figures.append(RosterFigure(name, sheet.name, 0, 2 * sheet.radius, 2 * sheet.radius))
+        printed = {"Health": str(sheet.health), "Move": inches(sheet.move), "Defence": str(sheet.dv)}
+        width = 2 * sheet.radius
+        figures.append(RosterFigure(name, sheet.name, 0, width, width, {}, printed))
         items.append(RosterItem(name, sheet.name, tally(sheet.points, R.W_16_1, "printed")))
     found = breaches(roster, limit)
     facts = {

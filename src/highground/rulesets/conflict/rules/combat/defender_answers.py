@@ -18,16 +18,11 @@ from highground.geometry.measure import path_length
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.rules.combat.targeting import AREA, BREAKTHROUGH
-from highground.rulesets.ascension.state.activation import Strike
+from highground.rulesets.ascension.state.activation import AttackInProgress
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import Attack, React
+from highground.rulesets.conflict.rules.combat import reactions
 from highground.rulesets.conflict.rules.combat.effects import attack_of, strike_of
-from highground.rulesets.conflict.rules.combat.reactions import (
-    SIDE_STEP,
-    can_react,
-    reaction_refusal,
-    use_reaction,
-)
 from highground.rulesets.conflict.rules.combat.targeting import link_refusal, touched_models
 from highground.rulesets.conflict.rules.movement.move import leave_cover
 from highground.rulesets.conflict.rules.movement.prone import fall_prone
@@ -63,7 +58,7 @@ class SteppedAside(Event):
     to: Final[Point]
 
 
-def answers_to_attack(table: Table, strike: Strike) -> list[Frame]:
+def answers_to_attack(table: Table, strike: AttackInProgress) -> list[Frame]:
     """CR-7, CF-1.7.c: those targets that could answer are asked, in the order of the attack."""
     if not table.house.prone_reaction and not table.house.reactions:
         return []
@@ -73,7 +68,7 @@ def answers_to_attack(table: Table, strike: Strike) -> list[Frame]:
         if target is None or target.name == strike.attacker:
             continue
         drops = table.house.prone_reaction and not target.prone
-        if drops or can_react(table, target, (SIDE_STEP,)):
+        if drops or reactions.can_react(table, target, (reactions.SIDE_STEP,)):
             frames += [MayAnswer(target.seat, target.name, at), AimAgain(at)]
     return frames
 
@@ -99,9 +94,9 @@ def check_side_step(known: ConflictKnown, asked: MayAnswer, order: React) -> Ref
     """CF-1.7.c: up to an inch, where it could walk."""
     table = known.table
     model = table.fighter(asked.model)
-    if order.reaction != SIDE_STEP:
+    if order.reaction != reactions.SIDE_STEP:
         return refuse(R.CF_1_7_C, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
-    refusal = reaction_refusal(table, model, SIDE_STEP)
+    refusal = reactions.reaction_refusal(table, model, reactions.SIDE_STEP)
     if refusal is not None:
         return refusal
     at = order.at
@@ -118,7 +113,7 @@ def side_step(game: ConflictGame, asked: MayAnswer, order: React) -> None:
     """CF-1.7.c: aside, then the attack goes on."""
     model = game.table.fighter(asked.model)
     assert order.at is not None
-    use_reaction(game, model, SIDE_STEP)
+    reactions.use_reaction(game, model, reactions.SIDE_STEP)
     model.at = order.at
     game.emit(SteppedAside(model.name, order.at), R.CF_1_7_C)
     leave_cover(game, model)
@@ -138,7 +133,7 @@ def aim_again(game: ConflictGame, now: AimAgain) -> None:
         game.emit(TargetLost(strike.attacker, hit.target), R.C_11_1)
 
 
-def _still_hit(table: Table, strike: Strike, at: int) -> bool:
+def _still_hit(table: Table, strike: AttackInProgress, at: int) -> bool:
     attacker, attack = table.fighter(strike.attacker), attack_of(table, strike)
     name = strike.hits[at].target
     if attack.kind in (AREA, BREAKTHROUGH):
@@ -158,7 +153,7 @@ def answers(known: ConflictKnown, asked: MayAnswer, budget: int, chance: Chance)
     if check_answer_prone(known, asked, drop) is None:
         found.append(Candidate(drop, "drop prone"))
     for spot in _asides(model):
-        order = React(SIDE_STEP, spot)
+        order = React(reactions.SIDE_STEP, spot)
         if check_side_step(known, asked, order) is None:
             found.append(Candidate(order, "side step"))
     return found[: max(1, budget)]

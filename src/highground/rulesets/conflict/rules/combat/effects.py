@@ -15,14 +15,9 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.rules.cards.values import RED_JOKER, Turned, suit_of
-from highground.rulesets.ascension.rules.combat.effects import (
-    EffectFired,
-    EffectPicked,
-    EffectsFollow,
-    KnockedBack,
-)
+from highground.rulesets.ascension.rules.combat import effects
 from highground.rulesets.ascension.rules.combat.triggers import ALWAYS, MATCH_SUIT
-from highground.rulesets.ascension.state.activation import Strike
+from highground.rulesets.ascension.state.activation import AttackInProgress
 from highground.rulesets.ascension.state.orders import ChooseCondition
 from highground.rulesets.ascension.state.profiles import Effect
 from highground.rulesets.conflict.rules.combat.damage import wound
@@ -30,17 +25,7 @@ from highground.rulesets.conflict.rules.combat.place_effects import ask_place
 from highground.rulesets.conflict.rules.conditions import inflict
 from highground.rulesets.conflict.rules.displacement.push import push, push_refusal
 from highground.rulesets.conflict.rules.movement.prone import fall_prone
-from highground.rulesets.conflict.state.models import (
-    DOT,
-    HINDERED,
-    REDUCED,
-    SLOW,
-    WEAK,
-    ConflictGame,
-    ConflictKnown,
-    Model,
-    Table,
-)
+from highground.rulesets.conflict.state import models
 from highground.rulesets.conflict.state.profiles import ENERGY, PHYSICAL, PSYCHE, AttackProfile
 
 DISPLACE_ATTACKER: Final = "Displace Attacker"
@@ -50,13 +35,13 @@ PRONE: Final = "Prone"
 CRITICAL: Final = "Critical Strike"
 NULL_STRIKE: Final = "Null Strike"
 INFLICTED: Final[dict[str, tuple[int, Clause]]] = {
-    "Hinder": (HINDERED, R.CF_1_5_D),
-    "Reduce Energy": (REDUCED + ENERGY, R.CF_1_5_F),
-    "Reduce Physical": (REDUCED + PHYSICAL, R.CF_1_5_F),
-    "Reduce Psyche": (REDUCED + PSYCHE, R.CF_1_5_F),
-    "Slow": (SLOW, R.CF_1_5_G),
-    "Weaken": (WEAK, R.CF_1_5_H),
-    "Damage Over Time": (DOT, R.CF_1_5_I),
+    "Hinder": (models.HINDERED, R.CF_1_5_D),
+    "Reduce Energy": (models.REDUCED + ENERGY, R.CF_1_5_F),
+    "Reduce Physical": (models.REDUCED + PHYSICAL, R.CF_1_5_F),
+    "Reduce Psyche": (models.REDUCED + PSYCHE, R.CF_1_5_F),
+    "Slow": (models.SLOW, R.CF_1_5_G),
+    "Weaken": (models.WEAK, R.CF_1_5_H),
+    "Damage Over Time": (models.DOT, R.CF_1_5_I),
 }
 """The effects that put a token on the target."""
 EFFECTS: Final[tuple[str, ...]] = (
@@ -102,14 +87,14 @@ class MayChooseEffect(Question):
     names: Final[tuple[str, ...]]
 
 
-def strike_of(table: Table) -> Strike:
+def strike_of(table: models.Table) -> AttackInProgress:
     """The attack going on."""
     strike = table.strike
     assert strike is not None
     return strike
 
 
-def attack_of(table: Table, strike: Strike) -> AttackProfile:
+def attack_of(table: models.Table, strike: AttackInProgress) -> AttackProfile:
     attack = table.fighter(strike.attacker).sheet().attack(strike.attack)
     assert attack is not None
     return attack
@@ -134,12 +119,12 @@ def fires(effect: Effect, cards: tuple[int, ...], suits: tuple[int, ...]) -> Cla
     return R.C_7_10 if matching >= 2 else None
 
 
-def _suits(table: Table, effect: Effect, target: Model) -> tuple[int, ...]:
+def _suits(table: models.Table, effect: Effect, target: models.Model) -> tuple[int, ...]:
     """CR-11: the suits looked for: the effect's, or by option `effect_suit` the target's own."""
     return effect.suits if table.house.effect_suit == "effect" else (target.sheet().suit,)
 
 
-def firing(table: Table, strike: Strike, at: int, turned: Turned) -> list[int]:
+def firing(table: models.Table, strike: AttackInProgress, at: int, turned: Turned) -> list[int]:
     """The places of the effects that these cards set off on a target."""
     attack, target = attack_of(table, strike), table.fighter(strike.hits[at].target)
     found: list[int] = []
@@ -156,7 +141,7 @@ def _joker_counts(effect: Effect, cards: tuple[int, ...], suits: tuple[int, ...]
     return fires(effect, cards, suits) is not None and fires(effect, plain, suits) is None
 
 
-def effects_follow(game: ConflictGame, at: int) -> None:
+def effects_follow(game: models.ConflictGame, at: int) -> None:
     """C-11.6: after the damage of a hit come those effects that the attack cards set off."""
     table = game.table
     strike = strike_of(table)
@@ -169,12 +154,12 @@ def effects_follow(game: ConflictGame, at: int) -> None:
             if _joker_counts(effect, turned.cards, _suits(table, effect, target)):
                 game.emit(JokerMatched(strike.attacker, target.name, effect.name), R.C_2_3)
         names = tuple([attack.effects[place].name for place in left])
-        game.emit(EffectsFollow(strike.attacker, target.name, names), R.C_11_6)
+        game.emit(effects.EffectsFollow(strike.attacker, target.name, names), R.C_11_6)
         game.then(Effects(at, tuple(left)))
 
 
 @step(Effects)
-def next_effect(game: ConflictGame, now: Effects) -> None:
+def next_effect(game: models.ConflictGame, now: Effects) -> None:
     """C-11.6: the attacker picks if several are left (CR-11)."""
     table = game.table
     strike = strike_of(table)
@@ -189,7 +174,9 @@ def next_effect(game: ConflictGame, now: Effects) -> None:
 
 
 @check(MayChooseEffect, ChooseCondition)
-def check_effect(known: ConflictKnown, asked: MayChooseEffect, order: ChooseCondition) -> Refusal | None:
+def check_effect(
+    known: models.ConflictKnown, asked: MayChooseEffect, order: ChooseCondition
+) -> Refusal | None:
     """C-11.6: one of those that fired."""
     if order.name not in asked.names:
         return refuse(R.C_11_6, "no_such_effect", facts={"effect": order.name, "effects": asked.names})
@@ -197,18 +184,18 @@ def check_effect(known: ConflictKnown, asked: MayChooseEffect, order: ChooseCond
 
 
 @resolve(MayChooseEffect, ChooseCondition)
-def choose_effect(game: ConflictGame, asked: MayChooseEffect, order: ChooseCondition) -> None:
+def choose_effect(game: models.ConflictGame, asked: MayChooseEffect, order: ChooseCondition) -> None:
     """C-11.6: this one now, the others after it."""
     at = asked.names.index(order.name)
     place = asked.left[at]
-    game.emit(EffectPicked(strike_of(game.table).attacker, order.name), R.C_11_6)
+    game.emit(effects.EffectPicked(strike_of(game.table).attacker, order.name), R.C_11_6)
     game.then(Effects(asked.at, tuple([each for each in asked.left if each != place])))
     _fire(game, asked.at, place)
 
 
 @candidates(MayChooseEffect)
 def effects_to_choose(
-    known: ConflictKnown, asked: MayChooseEffect, budget: int, chance: Chance
+    known: models.ConflictKnown, asked: MayChooseEffect, budget: int, chance: Chance
 ) -> list[Candidate]:
     """Each of them, tokens first."""
     first = [name for name in asked.names if name in INFLICTED]
@@ -223,7 +210,7 @@ def effects_to_choose(
 # -- companion 1.5: what they do -------------------------------------------------------------------
 
 
-def _fire(game: ConflictGame, at: int, place: int) -> None:
+def _fire(game: models.ConflictGame, at: int, place: int) -> None:
     """C-7.8 to C-7.10: the effect happens."""
     table = game.table
     strike = strike_of(table)
@@ -232,7 +219,7 @@ def _fire(game: ConflictGame, at: int, place: int) -> None:
     name = effect.name
     clause = fires(effect, table.turned["attack"].cards, _suits(table, effect, target))
     assert clause is not None
-    game.emit(EffectFired(attacker.name, target.name, name), clause)
+    game.emit(effects.EffectFired(attacker.name, target.name, name), clause)
     if name in INFLICTED:
         which, by = INFLICTED[name]
         inflict(game, target, which, by)
@@ -240,7 +227,7 @@ def _fire(game: ConflictGame, at: int, place: int) -> None:
         fall_prone(game, target, R.CF_1_5_E)
     elif name == KNOCKBACK:
         if push_refusal(attacker, target) is None:
-            game.emit(KnockedBack(attacker.name, target.name), R.CF_1_5_C)
+            game.emit(effects.KnockedBack(attacker.name, target.name), R.CF_1_5_C)
         push(game, attacker, target, KNOCKBACK_LENGTH, R.CC_11)
     elif name == CRITICAL:
         if strike.hits[at].damage > 0:

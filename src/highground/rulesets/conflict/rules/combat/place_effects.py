@@ -14,11 +14,7 @@ from highground.geometry.arcs import COMPASS
 from highground.geometry.measure import distance_ceil, gap
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.rules.displacement.teleport import (
-    ModelPlaced,
-    placement_refusal,
-    surface_at,
-)
+from highground.rulesets.ascension.rules.displacement import teleport
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import ChooseSpot
 from highground.rulesets.conflict.rules.movement.move import leave_cover
@@ -55,7 +51,7 @@ def check_place(known: ConflictKnown, asked: MayPlace, order: ChooseSpot) -> Ref
     away = gap(Circle(order.at, model.profile.ahead), _anchor(table, asked))
     if away > WITHIN + LIMIT_SLACK:
         return refuse(R.CC_11, "too_far_to_place", away, WITHIN, {"model": model.name})
-    return placement_refusal(table, model, order.at, R.CC_11)
+    return teleport.placement_refusal(table, model, order.at, R.CC_11)
 
 
 @resolve(MayPlace, ChooseSpot)
@@ -76,15 +72,15 @@ def places(known: ConflictKnown, asked: MayPlace, budget: int, chance: Chance) -
     found: list[Candidate] = []
     for x, y in COMPASS:
         at = Point(anchor.centre.x + x * out // 1000, anchor.centre.y + y * out // 1000)
-        if placement_refusal(table, model, at, R.CC_11) is None:
+        if teleport.placement_refusal(table, model, at, R.CC_11) is None:
             found.append(Candidate(ChooseSpot(at), "place it"))
     return [*found[: max(0, budget - 1)], Candidate(Pass(), "hold")]
 
 
 def put(game: ConflictGame, model: Model, at: Point, clause: Clause) -> None:
     """The model is put down at a spot for which there was no refusal; CC-18: it has left its cover."""
-    on, level = surface_at(game.table, model, at)
+    on, level = teleport.surface_at(game.table, model, at)
     distance = distance_ceil(model.at, at)
     model.at, model.on, model.level = at, on, level
-    game.emit(ModelPlaced(model.name, at, distance), clause)
+    game.emit(teleport.ModelPlaced(model.name, at, distance), clause)
     leave_cover(game, model, R.CC_18)

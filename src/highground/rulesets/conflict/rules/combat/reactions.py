@@ -15,7 +15,7 @@ from highground.rulesets.conflict.state.models import ConflictGame, Model, Table
 BRACE_FOR_IMPACT: Final = "Brace for Impact"
 STAND_GROUND: Final = "Stand Ground"
 SIDE_STEP: Final = "Side Step"
-REACTIONS: Final = (BRACE_FOR_IMPACT, STAND_GROUND, SIDE_STEP)
+REACTIONS: Final[tuple[str, ...]] = (BRACE_FOR_IMPACT, STAND_GROUND, SIDE_STEP)
 
 
 class ReactionUsed(Event):

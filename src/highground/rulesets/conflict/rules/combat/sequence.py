@@ -16,40 +16,15 @@ from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.rulesets.ascension.rules.cards.flips import Discard, Flip
 from highground.rulesets.ascension.rules.cards.values import cards_tally
+from highground.rulesets.ascension.rules.combat import sequence
 from highground.rulesets.ascension.rules.combat import sequence as shared
-from highground.rulesets.ascension.rules.combat.sequence import (
-    AttackCompared,
-    AttackDeclared,
-    NoDamageMeant,
-    TargetTaken,
-    TerrainCompared,
-    break_chain,
-)
 from highground.rulesets.ascension.rules.combat.sight import piece_index
 from highground.rulesets.ascension.rules.combat.targeting import RICOCHET
-from highground.rulesets.ascension.state.activation import Strike
+from highground.rulesets.ascension.state.activation import AttackInProgress
 from highground.rulesets.ascension.state.orders import Attack
+from highground.rulesets.conflict.rules.combat import effects, targeting, totals
 from highground.rulesets.conflict.rules.combat.damage import remove_if_out, wound
 from highground.rulesets.conflict.rules.combat.defender_answers import answers_to_attack
-from highground.rulesets.conflict.rules.combat.effects import (
-    NULL_STRIKE,
-    attack_of,
-    effects_follow,
-    strike_of,
-)
-from highground.rulesets.conflict.rules.combat.targeting import (
-    attack_refusal,
-    hits_of,
-    kind_clause,
-    stat_block_refusal,
-)
-from highground.rulesets.conflict.rules.combat.totals import (
-    Blow,
-    attack_suits,
-    attack_total,
-    card_counts,
-    defense_total,
-)
 from highground.rulesets.conflict.rules.flow.actions import interrupt_movement, tire, token_refusal
 from highground.rulesets.conflict.rules.flow.initiative import suit_ranks
 from highground.rulesets.conflict.rules.flow.rounds import MayAct, act_again
@@ -135,7 +110,7 @@ def check_attack(known: ConflictKnown, asked: MayAct, order: Attack) -> Refusal 
         names = [each.name for each in model.profile.attacks]
         return refuse(R.C_11_1, "no_such_attack", facts={"attack": order.attack, "attacks": names})
     refusal = attacking_refusal(table, model, attack)
-    return refusal if refusal is not None else attack_refusal(table, model, attack, order)
+    return refusal if refusal is not None else targeting.attack_refusal(table, model, attack, order)
 
 
 def attacking_refusal(table: Table, model: Model, attack: AttackProfile) -> Refusal | None:
@@ -149,7 +124,7 @@ def attacking_refusal(table: Table, model: Model, attack: AttackProfile) -> Refu
     if turn.attacks:
         return refuse(R.C_5_5, "attacks_done", turn.attacks + 1, 1, facts)
     refusal = token_refusal(model, model.profile.actions.index(attack.name))
-    return refusal if refusal is not None else stat_block_refusal(attack)
+    return refusal if refusal is not None else targeting.stat_block_refusal(attack)
 
 
 @resolve(MayAct, Attack)
@@ -161,24 +136,28 @@ def declare_attack(game: ConflictGame, asked: MayAct, order: Attack) -> None:
     assert attack is not None
     table.turn.attacks += 1
     interrupt_movement(table)
-    strike = Strike(model.name, attack.name, hits_of(table, model, attack, order), order.at, order.toward)
+    strike = AttackInProgress(
+        model.name, attack.name, targeting.hits_of(table, model, attack, order), order.at, order.toward
+    )
     table.strike = strike
-    game.emit(AttackDeclared(model.name, attack.name, tuple([hit.target for hit in strike.hits])), R.C_11_1)
+    game.emit(
+        sequence.AttackDeclared(model.name, attack.name, tuple([hit.target for hit in strike.hits])), R.C_11_1
+    )
     for at in range(len(strike.hits)):
         _tell_target(game, strike, attack, at)
     attack_declared(game, model)
     game.then(*answers_to_attack(table, strike), ResolveStrike(), EndStrike())
 
 
-def _tell_target(game: ConflictGame, strike: Strike, attack: AttackProfile, at: int) -> None:
+def _tell_target(game: ConflictGame, strike: AttackInProgress, attack: AttackProfile, at: int) -> None:
     """C-7.2 to C-7.5: each target, and how far away it is; C-7.6: which the range and the reach allow."""
     table = game.table
     attacker, name = table.fighter(strike.attacker), strike.hits[at].target
     target = table.find(name)
     shape = target.base() if target is not None else table.terrain[piece_index(table, name)].shape
     away = gap(attacker.base(), shape)
-    clause = R.C_7_6 if at == 0 and attack.range < away else kind_clause(attack.kind)
-    game.emit(TargetTaken(strike.attacker, name, away), clause)
+    clause = R.C_7_6 if at == 0 and attack.range < away else targeting.kind_clause(attack.kind)
+    game.emit(sequence.TargetTaken(strike.attacker, name, away), clause)
 
 
 # -- the flips -------------------------------------------------------------------------------------
@@ -188,19 +167,19 @@ def _tell_target(game: ConflictGame, strike: Strike, attack: AttackProfile, at: 
 def resolve_strike(game: ConflictGame, now: ResolveStrike) -> None:
     """C-11.1: each target in its turn (CR-10); by option `shared_attack_flip` one attack flip for all."""
     table = game.table
-    strike = strike_of(table)
+    strike = effects.strike_of(table)
     faced = [at for at in range(len(strike.hits)) if not strike.hits[at].dodged]
     if len(faced) == 1:
-        game.chance.foresee(Blow(table, strike, faced[0]))
+        game.chance.foresee(totals.Blow(table, strike, faced[0]))
     frames: list[Frame] = [FaceTarget(at) for at in faced]
     if frames and table.house.shared_attack_flip:
         frames = [attack_flip(table, strike), *frames, Discard("attack")]
     game.then(*frames)
 
 
-def attack_flip(table: Table, strike: Strike) -> Flip:
+def attack_flip(table: Table, strike: AttackInProgress) -> Flip:
     """The attacker's flip; only the suits of its effects can make a difference."""
-    return Flip(table.fighter(strike.attacker).seat, "attack", 2, attack_suits(table, strike))
+    return Flip(table.fighter(strike.attacker).seat, "attack", 2, totals.attack_suits(table, strike))
 
 
 @step(FaceTarget)
@@ -210,7 +189,7 @@ def face_target(game: ConflictGame, now: FaceTarget) -> None:
     C-7.3: an attacker removed by its own Area is not: all who were touched when it was declared are hit.
     """
     table = game.table
-    strike = strike_of(table)
+    strike = effects.strike_of(table)
     hit, attacker = strike.hits[now.at], table.fighter(strike.attacker)
     if hit.dodged:
         return
@@ -222,12 +201,12 @@ def face_target(game: ConflictGame, now: FaceTarget) -> None:
             return
         frames = [CompareTerrain(now.at)]
         if table.house.terrain_flips:
-            suits = None if card_counts(table) else ()
+            suits = None if totals.card_counts(table) else ()
             frames = [Flip(1 - attacker.seat, "defense", 2, suits), *frames, Discard("defense")]
     elif not target.on_table:
         return
     else:
-        whole = card_counts(table) or target.seat == attacker.seat
+        whole = totals.card_counts(table) or target.seat == attacker.seat
         suits = None if whole else ()
         frames = [Flip(target.seat, "defense", 2, suits), Compare(now.at), Discard("defense")]
     if not table.house.shared_attack_flip:
@@ -242,23 +221,23 @@ def face_target(game: ConflictGame, now: FaceTarget) -> None:
 def compare(game: ConflictGame, now: Compare) -> None:
     """C-11.4: more than the defence hits, for the difference; C-11.5: anything else misses."""
     table = game.table
-    strike = strike_of(table)
+    strike = effects.strike_of(table)
     target = table.fighter(strike.hits[now.at].target)
-    attack, defense = attack_total(table, strike, now.at), defense_total(table, strike, now.at)
+    attack, defense = totals.attack_total(table, strike, now.at), totals.defense_total(table, strike, now.at)
     game.emit(TotalReached(strike.attacker, attack), R.C_11_2)
     game.emit(TotalReached(target.name, defense), R.C_11_3)
     damage = attack.total() - defense.total()
     hit = damage > 0 or (damage == 0 and _wins_tie(game, strike, target))
-    event = AttackCompared(strike.attacker, target.name, attack, defense, max(0, damage))
+    event = sequence.AttackCompared(strike.attacker, target.name, attack, defense, max(0, damage))
     game.emit(event, R.C_11_4 if hit else R.C_11_5)
     if not hit:
         _miss(game, strike, now.at)
         return
     _hurt(game, strike, now.at, max(0, damage))
-    effects_follow(game, now.at)
+    effects.effects_follow(game, now.at)
 
 
-def _wins_tie(game: ConflictGame, strike: Strike, target: Model) -> bool:
+def _wins_tie(game: ConflictGame, strike: AttackInProgress, target: Model) -> bool:
     """C-11.5: equality misses; by option `combat_ties_by_suit` the better suits make it a hit (CR-2)."""
     table = game.table
     if not table.house.combat_ties_by_suit:
@@ -268,15 +247,15 @@ def _wins_tie(game: ConflictGame, strike: Strike, target: Model) -> bool:
     return wins
 
 
-def _hurt(game: ConflictGame, strike: Strike, at: int, damage: int) -> None:
+def _hurt(game: ConflictGame, strike: AttackInProgress, at: int, damage: int) -> None:
     """C-2.7: the difference is the damage; CC-16: Hardened keeps one off; CC-12: a Null Strike does none."""
     table = game.table
     target = table.fighter(strike.hits[at].target)
     spared = 0
     clause = R.C_2_7
-    if any(effect.name == NULL_STRIKE for effect in attack_of(table, strike).effects):
+    if any(effect.name == effects.NULL_STRIKE for effect in effects.attack_of(table, strike).effects):
         spared, clause = damage, R.CC_12
-        game.emit(NoDamageMeant(strike.attacker, target.name), R.CF_1_5_K)
+        game.emit(sequence.NoDamageMeant(strike.attacker, target.name), R.CF_1_5_K)
     elif damage and HARDENED in target.powers:
         spared, clause = 1, R.CF_1_6_F
         game.emit(BonusUsed(target.name, HARDENED), R.CC_16)
@@ -285,28 +264,28 @@ def _hurt(game: ConflictGame, strike: Strike, at: int, damage: int) -> None:
     wound(game, target, damage - spared, R.C_11_6)
 
 
-def _miss(game: ConflictGame, strike: Strike, at: int) -> None:
+def _miss(game: ConflictGame, strike: AttackInProgress, at: int) -> None:
     """C-7.5: a chain goes on after a miss, unless option `ricochet_stops_on_miss` ends it there (CR-10)."""
     table = game.table
-    if attack_of(table, strike).kind == RICOCHET and table.house.ricochet_stops_on_miss:
-        break_chain(game, strike, at, R.C_7_5)
+    if effects.attack_of(table, strike).kind == RICOCHET and table.house.ricochet_stops_on_miss:
+        sequence.break_chain(game, strike, at, R.C_7_5)
 
 
 @step(CompareTerrain)
 def compare_terrain(game: ConflictGame, now: CompareTerrain) -> None:
     """C-10.14: the same against the resistance of reinforced terrain, which does not flip (CR-22)."""
     table = game.table
-    strike = strike_of(table)
+    strike = effects.strike_of(table)
     terrain = table.terrain_named(strike.hits[now.at].target)
     if terrain is None:
         return
-    attack = attack_total(table, strike, now.at)
+    attack = totals.attack_total(table, strike, now.at)
     defense = terrain_resistance(terrain.piece)
     if table.house.terrain_flips:
         for each in cards_tally(table.turned["defense"].cards, R.C_2_2).parts:
             defense.parts.append(each)
     damage = max(0, attack.total() - defense.total())
-    event = TerrainCompared(strike.attacker, terrain.piece.name, attack, defense, damage)
+    event = sequence.TerrainCompared(strike.attacker, terrain.piece.name, attack, defense, damage)
     game.emit(event, R.C_11_4 if damage else R.C_11_5)
     damage_terrain(game, terrain, damage, R.C_10_14)
 
@@ -318,7 +297,7 @@ def compare_terrain(game: ConflictGame, now: CompareTerrain) -> None:
 def after_effects(game: ConflictGame, now: AfterEffects) -> None:
     """C-11.7: who has no wounds left is out now (CR-23); C-8.2: a charger may push whom it hurt (CR-29)."""
     table = game.table
-    strike = strike_of(table)
+    strike = effects.strike_of(table)
     hit = strike.hits[now.at]
     target, attacker = table.find(hit.target), table.fighter(strike.attacker)
     if target is None:
@@ -334,8 +313,8 @@ def after_effects(game: ConflictGame, now: AfterEffects) -> None:
 def end_strike(game: ConflictGame, now: EndStrike) -> None:
     """C-5.7: the attack is exhausted; C-8.5, C-8.11: what was kept for it is used up (CR-27)."""
     table = game.table
-    strike = strike_of(table)
-    attacker, attack = table.fighter(strike.attacker), attack_of(table, strike)
+    strike = effects.strike_of(table)
+    attacker, attack = table.fighter(strike.attacker), effects.attack_of(table, strike)
     table.activation().charged = ""
     if attacker.focused:
         attacker.focused = False

@@ -16,15 +16,9 @@ from highground.geometry.crossing import clip_path
 from highground.geometry.measure import contains_point, distance_ceil, gap, gap_at_most, nearest_point
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.geometry.templates import Strip, strip_from
+from highground.rulesets.ascension.rules.combat import targeting
 from highground.rulesets.ascension.rules.combat.sight import piece_index
-from highground.rulesets.ascension.rules.combat.targeting import (
-    AREA,
-    BREAKTHROUGH,
-    HALF_LINE,
-    KINDS,
-    RICOCHET,
-)
-from highground.rulesets.ascension.state.activation import Hit, Strike
+from highground.rulesets.ascension.state.activation import AttackInProgress, Hit
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, within
 from highground.rulesets.ascension.state.orders import Attack
 from highground.rulesets.conflict.rules.combat.engagement import near
@@ -43,7 +37,7 @@ BARE: Final = 2
 def stat_block_refusal(attack: AttackProfile) -> Refusal | None:
     """C-7.1: one of three types; C-7.7: a strength of 1 to 6; and one of the four target types."""
     facts = {"attack": attack.name}
-    if not 0 <= attack.type < len(TYPES) or attack.kind not in KINDS:
+    if not 0 <= attack.type < len(TYPES) or attack.kind not in targeting.KINDS:
         return refuse(R.C_7_1, "no_such_type", facts=facts)
     if not 1 <= attack.skill <= STRONGEST:
         limit = 1 if attack.skill < 1 else STRONGEST
@@ -60,25 +54,25 @@ def range_tally(attack: AttackProfile) -> Tally:
 
 def kind_clause(kind: str) -> Clause:
     """C-7.2 to C-7.5: the clause of a target type."""
-    if kind == AREA:
+    if kind == targeting.AREA:
         return R.C_7_3
-    if kind == BREAKTHROUGH:
+    if kind == targeting.BREAKTHROUGH:
         return R.C_7_4
-    return R.C_7_5 if kind == RICOCHET else R.C_7_2
+    return R.C_7_5 if kind == targeting.RICOCHET else R.C_7_2
 
 
 def attack_refusal(table: Table, model: Model, attack: AttackProfile, order: Attack) -> Refusal | None:
     """C-11.1: why an attack may not be aimed like this."""
-    if attack.kind == AREA:
+    if attack.kind == targeting.AREA:
         return _area_refusal(table, model, attack, order)
-    if attack.kind == BREAKTHROUGH:
+    if attack.kind == targeting.BREAKTHROUGH:
         if order.toward is None or order.toward == model.at:
             return refuse(R.C_7_4, "line_needs_direction", facts={"attack": attack.name})
         return _named_refusal(table, model, attack, order)
     chain = order.targets
-    most = attack.links if attack.kind == RICOCHET else 1
+    most = attack.links if attack.kind == targeting.RICOCHET else 1
     if not 1 <= len(chain) <= most:
-        why = "chain_length" if attack.kind == RICOCHET else "one_target"
+        why = "chain_length" if attack.kind == targeting.RICOCHET else "one_target"
         return refuse(kind_clause(attack.kind), why, len(chain), most, {"attack": attack.name})
     for at in range(len(chain)):
         refusal = link_refusal(table, model, attack, chain, at)
@@ -214,7 +208,7 @@ def _named_refusal(table: Table, model: Model, attack: AttackProfile, order: Att
 def line_of_attack(model: Model, attack: AttackProfile, toward: Point) -> Strip:
     """C-7.4: an inch wide, from the edge of the base, as long as its length and the Attack Reach (CR-9)."""
     return strip_from(
-        model.base(), toward.minus(model.at), attack.reach + LIMIT_SLACK, HALF_LINE + LIMIT_SLACK
+        model.base(), toward.minus(model.at), attack.reach + LIMIT_SLACK, targeting.HALF_LINE + LIMIT_SLACK
     )
 
 
@@ -227,11 +221,11 @@ def touched_models(table: Table, model: Model, attack: AttackProfile, order: Att
     mine, friends = table.side_of(model), table.house.area_hits_friends
     circle: Shape | None = None
     line: Strip | None = None
-    if attack.kind == AREA and order.at is not None:
+    if attack.kind == targeting.AREA and order.at is not None:
         circle = Circle(order.at, attack.span // 2)
-    elif attack.kind == BREAKTHROUGH and order.toward is not None and order.toward != model.at:
+    elif attack.kind == targeting.BREAKTHROUGH and order.toward is not None and order.toward != model.at:
         line = line_of_attack(model, attack, order.toward)
-    far = attack.reach + attack.span + 2 * HALF_LINE
+    far = attack.reach + attack.span + 2 * targeting.HALF_LINE
     for other in table.fighters():
         if not friends and table.side_of(other) == mine:
             continue
@@ -253,7 +247,7 @@ def touched_models(table: Table, model: Model, attack: AttackProfile, order: Att
 
 def affected(table: Table, model: Model, attack: AttackProfile, order: Attack) -> list[str]:
     """Whom an attack deals with, in its order: those named, then whoever else a template touches."""
-    if attack.kind not in (AREA, BREAKTHROUGH):
+    if attack.kind not in (targeting.AREA, targeting.BREAKTHROUGH):
         return list(order.targets)
     touched = touched_models(table, model, attack, order)
     return [*order.targets, *[name for name in touched if name not in order.targets]]
@@ -265,16 +259,16 @@ def hits_of(table: Table, model: Model, attack: AttackProfile, order: Attack) ->
     origin = model.at
     for name in affected(table, model, attack, order):
         hits.append(Hit(name, origin))
-        if attack.kind == RICOCHET:
+        if attack.kind == targeting.RICOCHET:
             origin, _ = _end_of(table, name, origin)
     return hits
 
 
-def origin_on(table: Table, strike: Strike, at: int) -> int:
+def origin_on(table: Table, strike: AttackInProgress, at: int) -> int:
     """What the start of the line to a target stands on."""
     attacker = table.fighter(strike.attacker)
     attack = attacker.sheet().attack(strike.attack)
-    if attack is None or attack.kind != RICOCHET or at == 0:
+    if attack is None or attack.kind != targeting.RICOCHET or at == 0:
         return attacker.on
     before = table.find(strike.hits[at - 1].target)
     return -1 if before is None else before.on
@@ -285,11 +279,11 @@ def origin_on(table: Table, strike: Strike, at: int) -> int:
 
 def order_at(table: Table, model: Model, attack: AttackProfile, target: Model) -> Attack:
     """The plainest order that aims an attack at a model; whether it is legal `attack_refusal` says."""
-    if attack.kind == AREA:
+    if attack.kind == targeting.AREA:
         return Attack(attack.name, (), _centre_toward(table, model, attack, target))
-    if attack.kind == BREAKTHROUGH:
+    if attack.kind == targeting.BREAKTHROUGH:
         return Attack(attack.name, (), None, target.at)
-    if attack.kind == RICOCHET:
+    if attack.kind == targeting.RICOCHET:
         return Attack(attack.name, _chain_from(table, model, attack, target))
     return Attack(attack.name, (target.name,))
 

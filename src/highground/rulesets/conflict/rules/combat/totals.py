@@ -10,7 +10,7 @@ from highground.rulesets.ascension.rules.cards.flips import pile_of
 from highground.rulesets.ascension.rules.cards.values import Turned, cards_tally
 from highground.rulesets.ascension.rules.combat.attack_odds import Exchange, Hand, hands
 from highground.rulesets.ascension.rules.combat.triggers import suits_that_matter
-from highground.rulesets.ascension.state.activation import Strike
+from highground.rulesets.ascension.state.activation import AttackInProgress
 from highground.rulesets.conflict.rules.combat.effects import attack_of, firing
 from highground.rulesets.conflict.rules.combat.modifiers import add_attack, add_defense
 from highground.rulesets.conflict.rules.combat.sight import View
@@ -18,7 +18,7 @@ from highground.rulesets.conflict.rules.combat.targeting import origin_on, view_
 from highground.rulesets.conflict.state.models import Table
 
 
-def attack_total(table: Table, strike: Strike, at: int) -> Tally:
+def attack_total(table: Table, strike: AttackInProgress, at: int) -> Tally:
     """C-11.2: the cards that lie there for it, strength and bonuses."""
     turned = table.turned.get("attack")
     total = cards_tally(() if turned is None else turned.cards, R.C_2_2)
@@ -27,7 +27,7 @@ def attack_total(table: Table, strike: Strike, at: int) -> Tally:
     return total
 
 
-def defense_total(table: Table, strike: Strike, at: int) -> Tally:
+def defense_total(table: Table, strike: AttackInProgress, at: int) -> Tally:
     """C-11.3: the cards that lie there for it, the matching resistance and bonuses."""
     turned = table.turned.get("defense")
     total = cards_tally(() if turned is None else turned.cards, R.C_2_2)
@@ -37,7 +37,7 @@ def defense_total(table: Table, strike: Strike, at: int) -> Tally:
     return total
 
 
-def _view(table: Table, strike: Strike, at: int) -> View:
+def _view(table: Table, strike: AttackInProgress, at: int) -> View:
     """C-9.7: along the line of the attack; a ricochet's starts at the target before (CR-10)."""
     return view_of(table, strike.hits[at].origin, origin_on(table, strike, at), strike.hits[at].target)
 
@@ -47,7 +47,7 @@ def card_counts(table: Table) -> bool:
     return table.house.combat_ties_by_suit or table.deck_seat(0) == table.deck_seat(1)
 
 
-def attack_suits(table: Table, strike: Strike) -> tuple[int, ...] | None:
+def attack_suits(table: Table, strike: AttackInProgress) -> tuple[int, ...] | None:
     """The suits of an attack's effects, which alone can make a difference; None: any card can."""
     if card_counts(table) or table.house.effect_suit == "model":
         return None
@@ -58,7 +58,7 @@ def attack_suits(table: Table, strike: Strike) -> tuple[int, ...] | None:
 class Blow(Exchange):
     """An attack before its first card, if this is the only target left: all that its flips can come to."""
 
-    def __init__(self, table: Table, strike: Strike, at: int) -> None:
+    def __init__(self, table: Table, strike: AttackInProgress, at: int) -> None:
         self.table = table
         self.strike = strike
         self.at = at

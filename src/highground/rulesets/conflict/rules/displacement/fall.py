@@ -27,13 +27,7 @@ from highground.rulesets.ascension.rules.displacement.make_room import (
     room_on,
     room_refusal,
 )
-from highground.rulesets.ascension.rules.movement.surfaces import (
-    elevation,
-    landing_under,
-    off_the_board,
-    spot_refusal,
-    surface_height,
-)
+from highground.rulesets.ascension.rules.movement import surfaces
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, in_contact
 from highground.rulesets.ascension.state.orders import ChooseSpot
 from highground.rulesets.ascension.state.sizes import size_word
@@ -87,9 +81,9 @@ def lose_support(game: ConflictGame, model: Model, along: Point) -> None:
         return
     table = game.table
     if model.on >= 0 and not contains_point(table.terrain[model.on].shape, model.at):
-        height = elevation(table, model)
-        on, level = landing_under(table, model.at, height + 1)
-        if surface_height(table, on, level) < height:
+        height = surfaces.elevation(table, model)
+        on, level = surfaces.landing_under(table, model.at, height + 1)
+        if surfaces.surface_height(table, on, level) < height:
             game.then(Fall(model.name, along))
             return
         model.on, model.level = on, level
@@ -103,12 +97,12 @@ def fall(game: ConflictGame, now: Fall) -> None:
     model = table.fighter(now.model)
     if not model.on_table or model.on < 0:
         return
-    height = elevation(table, model)
+    height = surfaces.elevation(table, model)
     left = table.terrain[model.on]
     if now.along is not None and left.standing:
         model.at = _carried_clear(table, model, now.along, left.shape)
-    model.on, model.level = landing_under(table, model.at, height)
-    drop = height - elevation(table, model)
+    model.on, model.level = surfaces.landing_under(table, model.at, height)
+    drop = height - surfaces.elevation(table, model)
     onto = table.terrain[model.on].piece.name if model.on >= 0 else ""
     game.emit(ModelFell(model.name, size_word(drop), onto), R.C_10_3)
     fall_prone(game, model, R.C_10_4)
@@ -134,7 +128,7 @@ def _carried_clear(table: Table, model: Model, along: Point, piece: Shape) -> Po
         else:
             clear = middle
     end = straight(start, along, clear)[-1]
-    return start if off_the_board(table, model, end, model.facing) else end
+    return start if surfaces.off_the_board(table, model, end, model.facing) else end
 
 
 # -- C-10.5, C-10.6: damage ------------------------------------------------------------------------
@@ -214,7 +208,7 @@ def make_room(game: ConflictGame, now: MakeRoom) -> None:
 
 def _surface_of(table: Table, model: Model, spot: Point) -> tuple[int, int]:
     """The surface for which a spot was found: the model's own, or the ground if that has no room."""
-    if spot_refusal(table, model, spot, model.facing, model.on, model.level, R.C_10_9) is None:
+    if surfaces.spot_refusal(table, model, spot, model.facing, model.on, model.level, R.C_10_9) is None:
         return model.on, model.level
     return -1, 0
 
@@ -268,7 +262,7 @@ def settle(game: ConflictGame, now: Settle) -> None:
         game.then(*[MakeRoom(model.name, other.name) for other in shared], Settle(model.name))
         return
     at, on, level = model.at, model.on, model.level
-    if spot_refusal(table, model, at, model.facing, on, level, R.C_10_9) is None:
+    if surfaces.spot_refusal(table, model, at, model.facing, on, level, R.C_10_9) is None:
         return
     spots = room_on(table, model, None, on, level, R.C_10_9)
     if not spots and on >= 0:

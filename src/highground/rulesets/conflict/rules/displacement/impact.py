@@ -14,11 +14,7 @@ from highground.rulesets.ascension.rules.displacement.impact import TerrainStruc
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from highground.rulesets.conflict.rules.combat.damage import lose_wounds
 from highground.rulesets.conflict.rules.combat.modifiers import add_guard
-from highground.rulesets.conflict.rules.terrain.destruction import (
-    damage_terrain,
-    stands_or_breaks,
-    terrain_resistance,
-)
+from highground.rulesets.conflict.rules.terrain import destruction
 from highground.rulesets.conflict.state.models import ConflictGame, Model, Table
 from highground.rulesets.conflict.state.profiles import PHYSICAL
 
@@ -45,7 +41,7 @@ def strike_with_model(game: ConflictGame, terrain: Terrain, index: int, model: M
         game.emit(TerrainStruck(terrain.piece.name, model.name), R.C_10_13)
         _begin(game, seat, Impact(model.name, model.profile.size // 2, "", index))
     else:
-        stands_or_breaks(game, terrain, model.name, model.profile.size)
+        destruction.stands_or_breaks(game, terrain, model.name, model.profile.size)
         _end_on_the_ground(model, terrain, index)
 
 
@@ -62,7 +58,7 @@ def strike_with_terrain(game: ConflictGame, terrain: Terrain, index: int, thrown
         game.emit(TerrainStruck(terrain.piece.name, piece.name), R.C_10_11)
         _begin(game, seat, Impact(piece.name, piece.size // 2, "", index))
     else:
-        stands_or_breaks(game, terrain, piece.name, piece.size)
+        destruction.stands_or_breaks(game, terrain, piece.name, piece.size)
 
 
 def strike_model(game: ConflictGame, model: Model, thrown: Terrain, seat: int) -> None:
@@ -104,11 +100,11 @@ def strike(game: ConflictGame, now: Impact) -> None:
     attack = _total(table, _ATTACK, tally(now.strength, R.C_10_11, "striker_size"))
     if now.piece >= 0:
         terrain = table.terrain[now.piece]
-        defense = _total(table, _GUARD, terrain_resistance(terrain.piece))
+        defense = _total(table, _GUARD, destruction.terrain_resistance(terrain.piece))
         damage = max(0, attack.total() - defense.total())
         event = TerrainCompared(now.striker, terrain.piece.name, attack, defense, damage)
         game.emit(event, R.C_11_4 if damage else R.C_11_5)
-        damage_terrain(game, terrain, damage, R.C_10_14)
+        destruction.damage_terrain(game, terrain, damage, R.C_10_14)
         _end_on_the_ground(table.find(now.striker), terrain, now.piece)
         return
     model = table.fighter(now.model)

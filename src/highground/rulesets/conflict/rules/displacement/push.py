@@ -35,13 +35,7 @@ from highground.rulesets.ascension.rules.movement.surfaces import elevation, sha
 from highground.rulesets.ascension.state.activation import Hit
 from highground.rulesets.ascension.state.orders import React
 from highground.rulesets.ascension.state.sizes import size_word
-from highground.rulesets.conflict.rules.combat.reactions import (
-    BRACE_FOR_IMPACT,
-    STAND_GROUND,
-    can_react,
-    reaction_refusal,
-    use_reaction,
-)
+from highground.rulesets.conflict.rules.combat import reactions
 from highground.rulesets.conflict.rules.displacement.fall import lose_support
 from highground.rulesets.conflict.rules.displacement.impact import strike_with_model
 from highground.rulesets.conflict.rules.movement.move import leave_cover
@@ -194,7 +188,7 @@ def tell_stop(game: ConflictGame, thing: str, flight: Flight, clause: Clause) ->
 
 def _answers(pusher: str) -> tuple[str, ...]:
     """CF-1.7.a: against both; CF-1.7.b: against pushes only."""
-    return (BRACE_FOR_IMPACT, STAND_GROUND) if pusher else (BRACE_FOR_IMPACT,)
+    return (reactions.BRACE_FOR_IMPACT, reactions.STAND_GROUND) if pusher else (reactions.BRACE_FOR_IMPACT,)
 
 
 def answer_first(
@@ -203,8 +197,8 @@ def answer_first(
     """CF-1.7.a, CF-1.7.b: the target's player may react before it happens; immunity lasts for the attack."""
     hit = _hit_on(game.table, target)
     if hit is not None and hit.unmoved:
-        game.emit(StoodFast(target.name, BRACE_FOR_IMPACT), R.CF_1_7_A)
-    elif can_react(game.table, target, _answers(pusher)):
+        game.emit(StoodFast(target.name, reactions.BRACE_FOR_IMPACT), R.CF_1_7_A)
+    elif reactions.can_react(game.table, target, _answers(pusher)):
         game.begin(MayStandFast(target.seat, target.name, pusher, distance), frame)
     else:
         game.then(frame)
@@ -225,7 +219,7 @@ def check_stand_fast(known: ConflictKnown, asked: MayStandFast, order: React) ->
     model = known.table.fighter(asked.model)
     if order.reaction not in _answers(asked.pusher):
         return refuse(R.CF_1_7_A, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
-    return reaction_refusal(known.table, model, order.reaction)
+    return reactions.reaction_refusal(known.table, model, order.reaction)
 
 
 @resolve(MayStandFast, React)
@@ -233,8 +227,8 @@ def stand_fast(game: ConflictGame, asked: MayStandFast, order: React) -> None:
     """CF-1.7.a: immune to it in this attack; CF-1.7.b: it goes 2 inches less far."""
     model = game.table.fighter(asked.model)
     game.cancel(game.act)
-    use_reaction(game, model, order.reaction)
-    if order.reaction == STAND_GROUND:
+    reactions.use_reaction(game, model, order.reaction)
+    if order.reaction == reactions.STAND_GROUND:
         game.emit(StoodFast(model.name, order.reaction), R.CF_1_7_B)
         game.then(Push(asked.pusher, model.name, asked.distance - LESS_PUSH))
         return
@@ -255,6 +249,6 @@ def ways_to_stand_fast(
     model = known.table.fighter(asked.model)
     found: list[Candidate] = []
     for reaction in _answers(asked.pusher):
-        if reaction_refusal(known.table, model, reaction) is None:
+        if reactions.reaction_refusal(known.table, model, reaction) is None:
             found.append(Candidate(React(reaction), "stand fast"))
     return [*found, Candidate(Pass(), "hold")]

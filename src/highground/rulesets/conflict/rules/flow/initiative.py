@@ -9,13 +9,7 @@ from highground.engine.agenda import Frame, step
 from highground.engine.tally import Tally
 from highground.rulesets.ascension.rules.cards.flips import Discard, Flip
 from highground.rulesets.ascension.rules.cards.values import BLACK_JOKER, RED_JOKER, cards_tally
-from highground.rulesets.ascension.rules.flow.initiative import (
-    FlippedAgain,
-    InitiativeFlipped,
-    OrderSet,
-    TieBroken,
-    initiative_slot,
-)
+from highground.rulesets.ascension.rules.flow import initiative
 from highground.rulesets.conflict.state.models import ConflictGame, Table
 
 BEST_UNDERDOG: Final = 3
@@ -32,7 +26,7 @@ class CompareFlips(Frame):
 @step(Initiative)
 def flip_for_initiative(game: ConflictGame, now: Initiative) -> None:
     """CF-2.2: two cards each, before deployment (CR-3)."""
-    game.then(Flip(0, initiative_slot(0)), Flip(1, initiative_slot(1)), CompareFlips())
+    game.then(Flip(0, initiative.initiative_slot(0)), Flip(1, initiative.initiative_slot(1)), CompareFlips())
 
 
 def suit_ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -50,7 +44,7 @@ def suit_ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 def initiative_total(table: Table, side: int) -> Tally:
     """C-2.6, CF-2.2: the cards and what the scenario adds; by option the poorer force adds, too."""
-    total = cards_tally(table.turned[initiative_slot(side)].cards, R.C_2_2)
+    total = cards_tally(table.turned[initiative.initiative_slot(side)].cards, R.C_2_2)
     extra = table.marks.get(f"initiative {side}", 0)
     if extra:
         total.add(extra, R.CF_2_2, "scenario")
@@ -70,21 +64,21 @@ def compare_flips(game: ConflictGame, now: CompareFlips) -> None:
     ranks: list[tuple[int, ...]] = []
     for side in (0, 1):
         total = initiative_total(table, side)
-        game.emit(InitiativeFlipped(side, total), R.C_2_6)
+        game.emit(initiative.InitiativeFlipped(side, total), R.C_2_6)
         totals.append(total.total())
-        ranks.append(suit_ranks(table.turned[initiative_slot(side)].cards))
+        ranks.append(suit_ranks(table.turned[initiative.initiative_slot(side)].cards))
     names = tuple([player.name for player in table.players])
-    discards: list[Frame] = [Discard(initiative_slot(0)), Discard(initiative_slot(1))]
+    discards: list[Frame] = [Discard(initiative.initiative_slot(0)), Discard(initiative.initiative_slot(1))]
     if totals[0] == totals[1]:
         if ranks[0] == ranks[1]:
-            game.emit(FlippedAgain((0, 1), names), R.C_2_8)
+            game.emit(initiative.FlippedAgain((0, 1), names), R.C_2_8)
             game.then(*discards, Initiative())
             return
         first = 0 if ranks[0] > ranks[1] else 1
-        game.emit(TieBroken(first, 1 - first), R.C_2_8)
+        game.emit(initiative.TieBroken(first, 1 - first), R.C_2_8)
     else:
         first = 0 if totals[0] > totals[1] else 1
     game.then(*discards)
     table.order = [first, 1 - first]
     table.next = 0
-    game.emit(OrderSet((first, 1 - first), (names[first], names[1 - first])), R.CF_2_2)
+    game.emit(initiative.OrderSet((first, 1 - first), (names[first], names[1 - first])), R.CF_2_2)

@@ -13,27 +13,12 @@ import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, resolve
+from highground.engine.orders import Refusal, always, check, resolve
 from highground.rulesets.ascension.rules.cards.flips import ShuffleDecks
 from highground.rulesets.ascension.rules.cards.values import CARDS
 from highground.rulesets.ascension.rules.components import DeckReady
+from highground.rulesets.ascension.rules.flow import rounds, turn_order
 from highground.rulesets.ascension.rules.flow import rounds as shared
-from highground.rulesets.ascension.rules.flow.rounds import (
-    ModelDeclared,
-    ModelFlagged,
-    RoundEnded,
-    RoundStarted,
-    SideOpens,
-    TurnBegan,
-    TurnEnded,
-    TurnPassed,
-    pass_over,
-)
-from highground.rulesets.ascension.rules.flow.turn_order import (
-    activate_refusal,
-    pass_refusal,
-    place_in_turn,
-)
 from highground.rulesets.ascension.state.orders import Activate, EndActivation, PassTurn
 from highground.rulesets.conflict.rules.flow.initiative import Initiative
 from highground.rulesets.conflict.rules.hooks import round_started
@@ -152,10 +137,10 @@ def start_round(game: ConflictGame, now: StartRound) -> None:
 def open_round(game: ConflictGame, now: RoundOpens) -> None:
     """C-4.1: players take turns; C-4.2: the holder of initiative has the first."""
     table = game.table
-    game.emit(RoundStarted(table.round), R.C_4_1)
-    place = place_in_turn(table)
+    game.emit(rounds.RoundStarted(table.round), R.C_4_1)
+    place = turn_order.place_in_turn(table)
     if place >= 0:
-        game.emit(SideOpens(table.order[place]), R.C_4_2)
+        game.emit(rounds.SideOpens(table.order[place]), R.C_4_2)
     game.then(NextTurn())
     round_started(game)
 
@@ -164,20 +149,20 @@ def open_round(game: ConflictGame, now: RoundOpens) -> None:
 def next_turn(game: ConflictGame, now: NextTurn) -> None:
     """C-4.1: in turns; C-4.4: who has nobody left is stepped over (CR-4); C-4.3: nobody at all ends it."""
     table = game.table
-    place = place_in_turn(table)
+    place = turn_order.place_in_turn(table)
     if place < 0:
         game.then(EndRound())
         return
-    pass_over(game, place, R.C_4_4)
+    rounds.pass_over(game, place, R.C_4_4)
     seat = table.mates[table.order[place]][0]
-    game.emit(TurnBegan(seat), R.C_4_1)
+    game.emit(rounds.TurnBegan(seat), R.C_4_1)
     game.then(MayActivate(seat))
 
 
 @step(EndRound)
 def end_round(game: ConflictGame, now: EndRound) -> None:
     """C-4.3: everybody had a chance; the scenario scores the round and a new one begins."""
-    game.emit(RoundEnded(game.table.round), R.C_4_3)
+    game.emit(rounds.RoundEnded(game.table.round), R.C_4_3)
     game.then(ScoreRound(), StartRound())
 
 
@@ -187,20 +172,20 @@ def end_round(game: ConflictGame, now: EndRound) -> None:
 @check(MayActivate, PassTurn)
 def check_pass_turn(known: ConflictKnown, asked: MayActivate, order: PassTurn) -> Refusal | None:
     """C-5.1: only if the opponent has two more models to activate."""
-    return pass_refusal(known.table, asked.seat, R.C_5_1)
+    return turn_order.pass_refusal(known.table, asked.seat, R.C_5_1)
 
 
 @resolve(MayActivate, PassTurn)
 def pass_turn(game: ConflictGame, asked: MayActivate, order: PassTurn) -> None:
     """C-5.2: nobody activates, no token moves, the opponent is next."""
-    game.emit(TurnPassed(asked.seat), R.C_5_2)
+    game.emit(rounds.TurnPassed(asked.seat), R.C_5_2)
     game.then(NextTurn())
 
 
 @check(MayActivate, Activate)
 def check_activate(known: ConflictKnown, asked: MayActivate, order: Activate) -> Refusal | None:
     """C-5.3: an own model that has not activated in this round."""
-    return activate_refusal(known.table, asked.seat, order.model, R.C_5_3)
+    return turn_order.activate_refusal(known.table, asked.seat, order.model, R.C_5_3)
 
 
 @resolve(MayActivate, Activate)
@@ -208,7 +193,7 @@ def declare(game: ConflictGame, asked: MayActivate, order: Activate) -> None:
     """C-5.3: this is the active model."""
     name = order.model
     game.table.turn = Turn(name)
-    game.emit(ModelDeclared(name), R.C_5_3)
+    game.emit(rounds.ModelDeclared(name), R.C_5_3)
     game.then(StartOfActivation(name), Acting(name), EndOfActivation(name), EndTurn(name), NextTurn())
 
 
@@ -227,10 +212,8 @@ def act_again(game: ConflictGame, model: Model) -> None:
         game.then(*ask_to_drop(game, model), MayAct(model.seat, model.name))
 
 
-@check(MayAct, EndActivation)
-def check_end_activation(known: ConflictKnown, asked: MayAct, order: EndActivation) -> Refusal | None:
-    """C-5.9: no action need be taken."""
-    return None
+# C-5.9: no action need be taken.
+always(MayAct, EndActivation)
 
 
 @resolve(MayAct, EndActivation)
@@ -249,6 +232,6 @@ def end_turn(game: ConflictGame, now: EndTurn) -> None:
     model = table.models[now.model]
     if model.on_table:
         model.activated = True
-        game.emit(ModelFlagged(model.name), R.C_5_8)
-    game.emit(TurnEnded(model.name), R.C_5_8)
+        game.emit(rounds.ModelFlagged(model.name), R.C_5_8)
+    game.emit(rounds.TurnEnded(model.name), R.C_5_8)
     table.turn = Turn("")

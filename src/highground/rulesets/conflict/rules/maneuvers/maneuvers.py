@@ -18,12 +18,7 @@ from highground.geometry.units import INCH
 from highground.rulesets.ascension.rules.movement.surfaces import touches
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
-from highground.rulesets.conflict.rules.combat.engagement import (
-    held_by,
-    hold_refusal,
-    near,
-    reach_refusal,
-)
+from highground.rulesets.conflict.rules.combat import engagement
 from highground.rulesets.conflict.rules.conditions import strip
 from highground.rulesets.conflict.rules.flow.actions import Readied, half, maneuver_refusal, use_maneuver
 from highground.rulesets.conflict.rules.flow.rounds import MayAct, act_again
@@ -31,17 +26,9 @@ from highground.rulesets.conflict.rules.hooks import INTERACTION_CHECKS, INTERAC
 from highground.rulesets.conflict.rules.movement.climbing import Climbed, goes_down, maneuver_climb_refusal
 from highground.rulesets.conflict.rules.movement.move import leave_cover
 from highground.rulesets.conflict.rules.movement.walk import Walk, way_refusal
+from highground.rulesets.conflict.state import orders
 from highground.rulesets.conflict.state.models import CONDITIONS, ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.state.orders import (
-    Aid,
-    Brace,
-    ClimbUp,
-    FocusAttack,
-    Interact,
-    Shake,
-    Shift,
-    TakeCover,
-)
+from highground.rulesets.conflict.state.orders import Aid, Brace, Interact, Shake, Shift
 
 SHIFT: Final = INCH
 
@@ -77,15 +64,15 @@ def _known(known: ConflictKnown, asked: MayAct) -> tuple[Table, Model]:
 # -- C-8.4 to C-8.6: Take Cover, Focused Attack, Brace -----------------------------------------------
 
 
-@check(MayAct, TakeCover)
-def check_take_cover(known: ConflictKnown, asked: MayAct, order: TakeCover) -> Refusal | None:
+@check(MayAct, orders.TakeCover)
+def check_take_cover(known: ConflictKnown, asked: MayAct, order: orders.TakeCover) -> Refusal | None:
     """C-8.4: one stride."""
     table, model = _known(known, asked)
     return maneuver_refusal(table, model, "Take Cover", 1, R.C_8_4)
 
 
-@resolve(MayAct, TakeCover)
-def take_cover(game: ConflictGame, asked: MayAct, order: TakeCover) -> None:
+@resolve(MayAct, orders.TakeCover)
+def take_cover(game: ConflictGame, asked: MayAct, order: orders.TakeCover) -> None:
     """C-8.4: cover is a step better until it moves or its next turn starts."""
     model = game.table.fighter(asked.model)
     use_maneuver(game, model, "Take Cover", 1, R.C_8_4)
@@ -98,15 +85,15 @@ def _ready(game: ConflictGame, model: Model, maneuver: str, clause: Clause) -> N
     act_again(game, model)
 
 
-@check(MayAct, FocusAttack)
-def check_focus(known: ConflictKnown, asked: MayAct, order: FocusAttack) -> Refusal | None:
+@check(MayAct, orders.FocusAttack)
+def check_focus(known: ConflictKnown, asked: MayAct, order: orders.FocusAttack) -> Refusal | None:
     """C-8.5: all strides."""
     table, model = _known(known, asked)
     return maneuver_refusal(table, model, "Focused Attack", table.activation().maximum, R.C_8_5)
 
 
-@resolve(MayAct, FocusAttack)
-def focus(game: ConflictGame, asked: MayAct, order: FocusAttack) -> None:
+@resolve(MayAct, orders.FocusAttack)
+def focus(game: ConflictGame, asked: MayAct, order: orders.FocusAttack) -> None:
     """C-8.5: 2 more on its next attack, kept until then; it does not pile up (CR-27)."""
     model = game.table.fighter(asked.model)
     use_maneuver(game, model, "Focused Attack", game.table.activation().maximum, R.C_8_5)
@@ -133,8 +120,8 @@ def brace(game: ConflictGame, asked: MayAct, order: Brace) -> None:
 # -- C-8.7: Climb ----------------------------------------------------------------------------------
 
 
-@check(MayAct, ClimbUp)
-def check_climb_up(known: ConflictKnown, asked: MayAct, order: ClimbUp) -> Refusal | None:
+@check(MayAct, orders.ClimbUp)
+def check_climb_up(known: ConflictKnown, asked: MayAct, order: orders.ClimbUp) -> Refusal | None:
     """C-8.7: onto terrain no larger than itself: no stride is lost (CR-12)."""
     table, model = _known(known, asked)
     refusal = maneuver_refusal(table, model, "Climb", 0, R.C_8_7)
@@ -142,11 +129,15 @@ def check_climb_up(known: ConflictKnown, asked: MayAct, order: ClimbUp) -> Refus
         return refusal
     walk = Walk(table, model, 0)
     refusal = maneuver_climb_refusal(walk, order.piece, order.at)
-    return refusal if refusal is not None else hold_refusal(table, model, held_by(table, model), walk.at)
+    return (
+        refusal
+        if refusal is not None
+        else engagement.hold_refusal(table, model, engagement.held_by(table, model), walk.at)
+    )
 
 
-@resolve(MayAct, ClimbUp)
-def climb_up(game: ConflictGame, asked: MayAct, order: ClimbUp) -> None:
+@resolve(MayAct, orders.ClimbUp)
+def climb_up(game: ConflictGame, asked: MayAct, order: orders.ClimbUp) -> None:
     """C-8.7: there it stands, all strides still in the pool."""
     model = game.table.fighter(asked.model)
     use_maneuver(game, model, "Climb", 0, R.C_8_7)
@@ -172,7 +163,7 @@ def interact_refusal(table: Table, model: Model, name: str) -> Refusal | None:
     if terrain is None or terrain.piece.objective not in INTERACTIONS:
         return refuse(R.C_8_8, "nothing_to_interact_with", facts=facts)
     if table.house.interact_within_reach:
-        refusal = reach_refusal(model, name, terrain.shape)
+        refusal = engagement.reach_refusal(model, name, terrain.shape)
     elif not touches(table, model.base(), terrain):
         refusal = refuse(R.C_8_8, "not_in_contact", gap(model.base(), terrain.shape), 0, facts)
     if refusal is None and terrain.piece.objective in INTERACTION_CHECKS:
@@ -242,7 +233,11 @@ def short_move_refusal(
     if length > limit + LIMIT_SLACK:
         return refuse(clause, "too_far", length, limit, facts)
     refusal = way_refusal(Walk(table, model, 1), path)
-    return refusal if refusal is not None else hold_refusal(table, model, held_by(table, model), path[-1])
+    return (
+        refusal
+        if refusal is not None
+        else engagement.hold_refusal(table, model, engagement.held_by(table, model), path[-1])
+    )
 
 
 def short_move(game: ConflictGame, model: Model, path: list[Point], clause: Clause) -> None:
@@ -287,12 +282,12 @@ def aid_refusal(table: Table, model: Model, order: Aid) -> Refusal | None:
         return refuse(R.C_8_11, "not_a_friend", facts={"model": model.name, "friend": order.friend})
     if enemy is None or not enemy.on_table or table.side_of(enemy) == mine:
         return refuse(R.C_8_11, "not_an_enemy", facts={"target": order.enemy})
-    if not near(model, friend, model.profile.influence):
+    if not engagement.near(model, friend, model.profile.influence):
         facts = {"model": model.name, "other": friend.name}
         return refuse(
             R.C_9_3, "out_of_influence", gap(model.base(), friend.base()), model.profile.influence, facts
         )
-    return reach_refusal(model, enemy.name, enemy.base())
+    return engagement.reach_refusal(model, enemy.name, enemy.base())
 
 
 @check(MayAct, Aid)

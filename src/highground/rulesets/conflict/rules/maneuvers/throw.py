@@ -18,19 +18,8 @@ from highground.rulesets.ascension.rules.displacement.make_room import Unsettled
 from highground.rulesets.ascension.rules.displacement.throw import ModelThrown, TerrainThrown
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.conflict.rules.combat.engagement import near, reach_refusal
+from highground.rulesets.conflict.rules.displacement import impact, push
 from highground.rulesets.conflict.rules.displacement.fall import lose_support
-from highground.rulesets.conflict.rules.displacement.impact import (
-    strike_model,
-    strike_with_model,
-    strike_with_terrain,
-)
-from highground.rulesets.conflict.rules.displacement.push import (
-    answer_first,
-    flight_of,
-    size_against,
-    size_to_displace,
-    tell_stop,
-)
 from highground.rulesets.conflict.rules.flow.actions import (
     maneuver_refusal,
     use_maneuver,
@@ -43,7 +32,7 @@ from highground.rulesets.conflict.state.models import MOVE, ConflictGame, Confli
 from highground.rulesets.conflict.state.orders import ThrowModel, ThrowTerrain
 
 _TWO_SIZES: Final = 4
-GIVE_UP: Final = ("attack", "movement")
+GIVE_UP: Final[tuple[str, ...]] = ("attack", "movement")
 
 
 class Thrown(Frame):
@@ -102,12 +91,12 @@ def _pay(game: ConflictGame, model: Model, name: str, give_up: str, clause: Clau
 
 def throw_distance(thrower: Model, size: int) -> int:
     """C-8.12, C-8.13: a size less than the difference, in inches; `size` is in halves."""
-    return (size_to_displace(thrower).total() - size - 2) * INCH // 2
+    return (push.size_to_displace(thrower).total() - size - 2) * INCH // 2
 
 
 def _size_refusal(thrower: Model, name: str, size: int, clause: Clause) -> Refusal | None:
     """C-8.12, C-8.13: two sizes smaller than the thrower."""
-    most = size_to_displace(thrower).total() - _TWO_SIZES
+    most = push.size_to_displace(thrower).total() - _TWO_SIZES
     if size <= most:
         return None
     facts = {"model": thrower.name, "target": name, "size": size_word(size), "most": size_word(max(0, most))}
@@ -158,11 +147,11 @@ def throw_terrain(game: ConflictGame, asked: MayAct, order: ThrowTerrain) -> Non
     game.emit(TerrainThrown(terrain.piece.name, model.name, length, limit, flight.end), R.C_8_12)
     act_again(game, model)
     game.then(Shatter(index))
-    tell_stop(game, terrain.piece.name, flight, R.C_8_12)
+    push.tell_stop(game, terrain.piece.name, flight, R.C_8_12)
     if flight.model:
-        strike_model(game, table.fighter(flight.model), terrain, model.seat)
+        impact.strike_model(game, table.fighter(flight.model), terrain, model.seat)
     elif flight.piece >= 0:
-        strike_with_terrain(game, table.terrain[flight.piece], flight.piece, terrain, model.seat)
+        impact.strike_with_terrain(game, table.terrain[flight.piece], flight.piece, terrain, model.seat)
 
 
 @step(Shatter)
@@ -182,7 +171,7 @@ def model_throw_refusal(table: Table, model: Model, order: ThrowModel) -> Refusa
     target = table.find(order.enemy)
     if target is None or not target.on_table or table.side_of(target) == table.side_of(model):
         return refuse(R.C_8_13, "not_an_enemy", facts={"target": order.enemy})
-    refusal = _size_refusal(model, target.name, size_against(target).total(), R.C_8_13)
+    refusal = _size_refusal(model, target.name, push.size_against(target).total(), R.C_8_13)
     if refusal is None and not near(model, target, 0):
         away = gap(model.base(), target.base())
         return refuse(R.C_8_13, "not_in_contact", away, 0, {"model": model.name, "piece": target.name})
@@ -202,8 +191,8 @@ def throw_model(game: ConflictGame, asked: MayAct, order: ThrowModel) -> None:
     model, target = table.fighter(asked.model), table.fighter(order.enemy)
     _pay(game, model, "Throw Model", order.give_up, R.C_8_13)
     act_again(game, model)
-    distance = throw_distance(model, size_against(target).total())
-    answer_first(game, target, Thrown(model.name, target.name, distance))
+    distance = throw_distance(model, push.size_against(target).total())
+    push.answer_first(game, target, Thrown(model.name, target.name, distance))
 
 
 @step(Thrown)
@@ -214,16 +203,16 @@ def be_thrown(game: ConflictGame, now: Thrown) -> None:
     if not target.on_table:
         return
     away = target.at.minus(thrower.at)
-    flight = flight_of(table, target, straight(target.at, away, now.distance))
+    flight = push.flight_of(table, target, straight(target.at, away, now.distance))
     length = distance_ceil(target.at, flight.end)
     target.at = flight.end
     game.emit(ModelThrown(target.name, thrower.name, length, now.distance, flight.end), R.C_8_13)
     leave_cover(game, target)
     fall_prone(game, target, R.C_8_13)
     game.then(ComeDown(target.name, away))
-    tell_stop(game, target.name, flight, R.C_8_13)
+    push.tell_stop(game, target.name, flight, R.C_8_13)
     if flight.piece >= 0:
-        strike_with_model(game, table.terrain[flight.piece], flight.piece, target, thrower.seat)
+        impact.strike_with_model(game, table.terrain[flight.piece], flight.piece, target, thrower.seat)
 
 
 @step(ComeDown)

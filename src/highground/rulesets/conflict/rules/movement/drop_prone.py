@@ -30,27 +30,16 @@ _RESOLVING: Final = (MayPush, MayChooseEffect, MayPlace, MayMakeRoom, MayStandFa
 
 
 @check(MayAct, DropProne)
-def check_drop_prone(known: ConflictKnown, asked: MayAct, order: DropProne) -> Refusal | None:
-    """C-6.11: whenever nothing is being resolved, at no cost (CR-7)."""
+@check(MayActivate, DropProne)
+def check_drop_prone(known: ConflictKnown, asked: MayAct | MayActivate, order: DropProne) -> Refusal | None:
+    """C-6.11: whenever nothing is being resolved, at no cost; between activations as well (CR-7)."""
     return prone_refusal(known.table, known.seat, order.model)
 
 
 @resolve(MayAct, DropProne)
-def drop_prone(game: ConflictGame, asked: MayAct, order: DropProne) -> None:
-    """C-6.11: down it goes; the pool is untouched."""
-    fall_prone(game, game.table.fighter(order.model), R.C_6_11)
-    game.then(asked)
-
-
-@check(MayActivate, DropProne)
-def check_drop_prone_between(known: ConflictKnown, asked: MayActivate, order: DropProne) -> Refusal | None:
-    """C-6.11: between activations as well (CR-7)."""
-    return prone_refusal(known.table, known.seat, order.model)
-
-
 @resolve(MayActivate, DropProne)
-def drop_prone_between(game: ConflictGame, asked: MayActivate, order: DropProne) -> None:
-    """C-6.11: and the player is still to activate somebody."""
+def drop_prone(game: ConflictGame, asked: MayAct | MayActivate, order: DropProne) -> None:
+    """C-6.11: down it goes; the pool is untouched, and the player still has what was asked to decide."""
     fall_prone(game, game.table.fighter(order.model), R.C_6_11)
     game.then(asked)
 

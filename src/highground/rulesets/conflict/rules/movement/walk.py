@@ -16,19 +16,9 @@ from highground.geometry.measure import contains_point, gap_at_most, overlap, pa
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.geometry.sight import length_inside
 from highground.rulesets.ascension.rules.combat.sight import piece_index
+from highground.rulesets.ascension.rules.movement import surfaces
 from highground.rulesets.ascension.rules.movement.nearby import Surroundings
-from highground.rulesets.ascension.rules.movement.surfaces import (
-    BARRED,
-    OPEN,
-    barrier,
-    base_in_the_way,
-    off_the_board,
-    piece_refusal,
-    share_space,
-    spot_refusal,
-    surface_height,
-    top_of,
-)
+from highground.rulesets.ascension.rules.movement.surfaces import off_the_board
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, box_of_path
 from highground.rulesets.ascension.state.orders import Step
 from highground.rulesets.ascension.state.sizes import size_word
@@ -61,7 +51,7 @@ class Walk:
 
     def feet(self) -> int:
         """The height it stands at, in halves of a size."""
-        return surface_height(self.table, self.on, self.level)
+        return surfaces.surface_height(self.table, self.on, self.level)
 
     def find(self, name: str) -> int:
         """The index of the standing piece of this name, or -1."""
@@ -138,13 +128,13 @@ def way_refusal(walk: Walk, path: list[Point], but: int = -1) -> Refusal | None:
         if index in (walk.on, but) or not each.box.meets(left, low, right, high):
             continue
         if in_the_way(each, walk.on, feet) and sweep_hits(base, path, each.shape):
-            return piece_refusal(table, model, index, R.C_6_2)
+            return surfaces.piece_refusal(table, model, index, R.C_6_2)
     return _edge_refusal(walk, path) if walk.on >= 0 else None
 
 
 def in_the_way(terrain: Terrain, on: int, feet: int) -> bool:
     """C-6.2: solid terrain stops whoever is on the ground, of size 0 or more (CC-2); else what is higher."""
-    return barrier(terrain) != OPEN and (on < 0 or top_of(terrain.piece) > feet)
+    return surfaces.barrier(terrain) != surfaces.OPEN and (on < 0 or surfaces.top_of(terrain.piece) > feet)
 
 
 def _models_refusal(
@@ -158,7 +148,7 @@ def _models_refusal(
     for other in around.models:
         if not other.reaches_into(left, low, right, high):
             continue
-        if not share_space(table, walk.on, walk.level, other.on, other.level):
+        if not surfaces.share_space(table, walk.on, walk.level, other.on, other.level):
             continue
         if friends and table.players[other.seat].side == mine:
             continue
@@ -166,7 +156,7 @@ def _models_refusal(
             return refuse(R.C_6_2, "in_the_way", facts={"model": model.name, "other": other.name})
     if friends:
         end = Circle(path[-1], model.profile.ahead)
-        blocking = base_in_the_way(table, model, end, walk.on, walk.level)
+        blocking = surfaces.base_in_the_way(table, model, end, walk.on, walk.level)
         if blocking is not None:
             return refuse(R.C_6_2, "in_the_way", facts={"model": model.name, "other": blocking.name})
     return None
@@ -216,8 +206,8 @@ def over_refusal(walk: Walk, step: Step) -> Refusal | None:
     if index < 0 or len(step.path) != 1:
         return refuse(R.C_6_4, "no_such_piece" if index < 0 else "one_spot", facts=facts)
     terrain, to = table.terrain[index], step.path[0]
-    if barrier(terrain) == BARRED:
-        return piece_refusal(table, model, index, R.C_6_4)
+    if surfaces.barrier(terrain) == surfaces.BARRED:
+        return surfaces.piece_refusal(table, model, index, R.C_6_4)
     most = model.profile.size - _TWO_SIZES
     if terrain.piece.size > most:
         sizes = {**facts, "size": size_word(terrain.piece.size), "most": size_word(max(0, most))}
@@ -230,7 +220,7 @@ def over_refusal(walk: Walk, step: Step) -> Refusal | None:
         return refuse(R.C_6_4, "strides_short", price, walk.strides, {**facts, "maneuver": "over"})
     refusal = way_refusal(walk, [walk.at, to], index)
     if refusal is None:
-        refusal = spot_refusal(table, model, to, walk.facing, walk.on, walk.level, R.C_6_4)
+        refusal = surfaces.spot_refusal(table, model, to, walk.facing, walk.on, walk.level, R.C_6_4)
     if refusal is None:
         walk.at = to
         walk.pay(price)

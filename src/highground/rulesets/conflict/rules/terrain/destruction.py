@@ -13,14 +13,8 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ascension.rules.displacement.impact import TerrainStruck, TerrainWithstood
-from highground.rulesets.ascension.rules.terrain.destruction import (
-    FootingLost,
-    LoseFooting,
-    TerrainDamaged,
-    TerrainDestroyed,
-    TerrainUnbroken,
-    names_on,
-)
+from highground.rulesets.ascension.rules.terrain import destruction
+from highground.rulesets.ascension.rules.terrain.destruction import LoseFooting
 from highground.rulesets.ascension.state.terrain_pieces import Footprint, Piece, Terrain
 from highground.rulesets.conflict.state.models import ConflictGame
 
@@ -63,7 +57,7 @@ def damage_terrain(game: ConflictGame, terrain: Terrain, damage: int, clause: Cl
     if damage <= 0 or not terrain.standing:
         return
     terrain.wounds = max(0, terrain.wounds - damage)
-    game.emit(TerrainDamaged(terrain.piece.name, damage, terrain.wounds), clause)
+    game.emit(destruction.TerrainDamaged(terrain.piece.name, damage, terrain.wounds), clause)
     if terrain.wounds == 0:
         destroy(game, terrain, R.C_10_12)
 
@@ -87,11 +81,11 @@ def destroy(game: ConflictGame, terrain: Terrain, clause: Clause) -> None:
     if not terrain.standing:
         return
     if piece.has("indestructible"):
-        game.emit(TerrainUnbroken(piece.name), R.C_10_10)
+        game.emit(destruction.TerrainUnbroken(piece.name), R.C_10_10)
         return
     terrain.standing = False
     terrain.wounds = 0
-    game.emit(TerrainDestroyed(piece.name), clause)
+    game.emit(destruction.TerrainDestroyed(piece.name), clause)
     if piece.remains:
         game.emit(AfterEffectLeft(piece.name, piece.remains), R.C_10_15)
     lose_footing(game, terrain)
@@ -101,7 +95,7 @@ def lose_footing(game: ConflictGame, terrain: Terrain) -> None:
     """C-10.3: everybody who stood on a piece that is gone will fall, by name: the book gives no order."""
     for index, each in enumerate(game.table.terrain):
         if each is terrain:
-            game.then(*[FootingGone(name, index) for name in names_on(game.table, index)])
+            game.then(*[FootingGone(name, index) for name in destruction.names_on(game.table, index)])
 
 
 @step(FootingGone)
@@ -111,5 +105,5 @@ def footing_gone(game: ConflictGame, now: FootingGone) -> None:
 
     model = game.table.fighter(now.model)
     if model.on_table and model.on == now.piece:
-        game.emit(FootingLost(model.name, game.table.terrain[now.piece].piece.name), R.C_10_3)
+        game.emit(destruction.FootingLost(model.name, game.table.terrain[now.piece].piece.name), R.C_10_3)
         game.then(Fall(model.name, None))

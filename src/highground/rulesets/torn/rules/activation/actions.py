@@ -19,26 +19,9 @@ from highground.rulesets.torn.rules.gods.faith import faith_refusal, pay_faith
 from highground.rulesets.torn.rules.movement.move import MayGo
 from highground.rulesets.torn.rules.movement.shoving import Shove
 from highground.rulesets.torn.rules.vortices.vortices import Exploring, explore_refusal
+from highground.rulesets.torn.state import names
 from highground.rulesets.torn.state.activation import Deed
 from highground.rulesets.torn.state.cards import Tile
-from highground.rulesets.torn.state.names import (
-    AFRAID,
-    AID,
-    ATTACK,
-    ATTACK_TYPES,
-    CONCENTRATION,
-    DAMAGE_TYPES,
-    DRAG,
-    EXPLORE,
-    FIELD,
-    MOVE,
-    NOBODY,
-    RESOLVE,
-    ROOTED,
-    RUN,
-    TAKE_ITEM,
-    USES,
-)
 from highground.rulesets.torn.state.orders import Declare, PassItem, PutItem, TakeItem
 from highground.rulesets.torn.state.pieces import Mini, Table, TornGame, TornKnown
 
@@ -117,11 +100,11 @@ def action_refusal(table: Table, mini: Mini, number: int) -> Refusal | None:
 def ban(table: Table, mini: Mini, tile: Tile) -> Refusal | None:
     """T-11.2: no Concentration in Fear; C-5.2: no movement for the Rooted; C-3.9: no Run with a marker."""
     facts = {"mini": mini.name, "action": tile.name}
-    if tile.use == CONCENTRATION and table.activation.triggered & AFRAID:
+    if tile.use == names.CONCENTRATION and table.activation.triggered & names.AFRAID:
         return refuse(R.T_11_2, "afraid", facts=facts)
-    if tile.use in (MOVE, RUN) and table.activation.triggered & ROOTED:
+    if tile.use in (names.MOVE, names.RUN) and table.activation.triggered & names.ROOTED:
         return refuse(R.C_5_2, "rooted", facts=facts)
-    if tile.use == RUN and table.held_by(mini) != NOBODY:
+    if tile.use == names.RUN and table.held_by(mini) != names.NOBODY:
         return refuse(R.C_3_9, "holds_a_marker", facts=facts)
     return None
 
@@ -133,8 +116,8 @@ def check_declare(known: TornKnown, asked: MayDeclare, order: Declare) -> Refusa
     mini = table.active()
     card = table.card(mini)
     number = card.named(order.action)
-    if number == NOBODY:
-        clause = R.T_11_12 if order.action in USES else R.T_8_6
+    if number == names.NOBODY:
+        clause = R.T_11_12 if order.action in names.USES else R.T_8_6
         return refuse(clause, "not_on_its_card", facts={"mini": mini.name, "action": order.action})
     refusal = action_refusal(table, mini, number)
     if refusal is not None:
@@ -143,15 +126,15 @@ def check_declare(known: TornKnown, asked: MayDeclare, order: Declare) -> Refusa
 
 
 def _targets_refusal(table: Table, mini: Mini, tile: Tile, targets: tuple[str, ...]) -> Refusal | None:
-    if tile.use == ATTACK:
+    if tile.use == names.ATTACK:
         return targets_refusal(table, mini, tile, targets)
-    if tile.use == EXPLORE:
+    if tile.use == names.EXPLORE:
         return explore_refusal(table, mini, tile, targets)
-    if tile.use == AID:
+    if tile.use == names.AID:
         return aid_refusal(table, mini, tile, targets)
-    if tile.use == DRAG:
+    if tile.use == names.DRAG:
         return drag_refusal(table, mini, tile, targets)
-    if tile.use == TAKE_ITEM:
+    if tile.use == names.TAKE_ITEM:
         return refuse(R.T_12_5, "take_put_or_pass", facts={"mini": mini.name})
     if targets:
         return refuse(R.T_12_5, "needs_no_target", facts={"action": tile.name})
@@ -169,8 +152,8 @@ def declare(game: TornGame, asked: MayDeclare, order: Declare) -> None:
     number = table.card(mini).named(order.action)
     tile = table.card(mini).tiles[number]
     targets: list[int] = []
-    at = NOBODY
-    if tile.use == EXPLORE:
+    at = names.NOBODY
+    if tile.use == names.EXPLORE:
         for which, vortex in enumerate(table.vortices):
             if vortex.name == order.targets[0]:
                 at = which
@@ -195,7 +178,7 @@ def begin_deed(
     _pay_faith(game, mini, tile)
     table.deed = Deed(number, targets, at, item, take_focus(game, mini, tile))
     if tile.attack:
-        kind, harm = ATTACK_TYPES[tile.attack], DAMAGE_TYPES[tile.damage_type]
+        kind, harm = names.ATTACK_TYPES[tile.attack], names.DAMAGE_TYPES[tile.damage_type]
         game.emit(AttackDeclared(mini.name, tile.name, kind, harm), R.T_10_5)
     game.then(ReactionStep(), ResolveStep(), DeclareStep())
 
@@ -216,7 +199,7 @@ def _pay_faith(game: TornGame, mini: Mini, tile: Tile) -> None:
 
 def has_dice(tile: Tile) -> bool:
     """T-9.6: whether performing an action rolls a pool that Concentration can add to."""
-    return tile.use in (ATTACK, EXPLORE)
+    return tile.use in (names.ATTACK, names.EXPLORE)
 
 
 def take_focus(game: TornGame, mini: Mini, tile: Tile) -> int:
@@ -243,24 +226,24 @@ def resolve_step(game: TornGame, now: ResolveStep) -> None:
     """T-12.7: dice are rolled and miniatures moved only now, by what the tile is for."""
     table = game.table
     mini = table.minis[table.activation.mini]
-    if mini.status != FIELD:
+    if mini.status != names.FIELD:
         return
-    reach_step(game, RESOLVE, R.T_12_7)
+    reach_step(game, names.RESOLVE, R.T_12_7)
     deed = table.deed
     tile = table.card(mini).tiles[deed.tile]
     use = tile.use
-    if use == ATTACK:
+    if use == names.ATTACK:
         resolve_attack(game, mini, deed.tile)
-    elif use in (MOVE, RUN):
+    elif use in (names.MOVE, names.RUN):
         game.then(MayGo(mini.side, mini.name, tile.name))
-    elif use == CONCENTRATION:
+    elif use == names.CONCENTRATION:
         table.activation.focus += tile.pool
         game.emit(Focused(mini.name, tile.pool), R.T_11_1)
-    elif use == EXPLORE:
+    elif use == names.EXPLORE:
         _resolve_explore(game, mini, tile)
-    elif use == TAKE_ITEM:
+    elif use == names.TAKE_ITEM:
         resolve_item(game, mini, tile)
-    elif use == AID:
+    elif use == names.AID:
         resolve_aid(game, mini, tile)
     else:
         _resolve_drag(game, mini, tile)
@@ -292,7 +275,7 @@ def _resolve_drag(game: TornGame, mini: Mini, tile: Tile) -> None:
 
 
 def _item_tile(table: Table, mini: Mini) -> int:
-    return table.card(mini).tile(TAKE_ITEM)
+    return table.card(mini).tile(names.TAKE_ITEM)
 
 
 def _check_item(
@@ -302,8 +285,10 @@ def _check_item(
     table = known.table
     mini = table.active()
     number = _item_tile(table, mini)
-    if number == NOBODY:
-        return refuse(R.T_11_12, "not_on_its_card", facts={"mini": mini.name, "action": USES[TAKE_ITEM]})
+    if number == names.NOBODY:
+        return refuse(
+            R.T_11_12, "not_on_its_card", facts={"mini": mini.name, "action": names.USES[names.TAKE_ITEM]}
+        )
     refusal = action_refusal(table, mini, number)
     if refusal is not None:
         return refusal
@@ -353,4 +338,4 @@ def declare_pass(game: TornGame, asked: MayDeclare, order: PassItem) -> None:
     table = game.table
     mini = table.active()
     ally = table.find(order.ally)
-    begin_deed(game, mini, _item_tile(table, mini), [ally.number], NOBODY, "pass", (order.ally,))
+    begin_deed(game, mini, _item_tile(table, mini), [ally.number], names.NOBODY, "pass", (order.ally,))

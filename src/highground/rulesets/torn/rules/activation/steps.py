@@ -8,26 +8,15 @@ import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.orders import Refusal, always, check, refuse, resolve
 from highground.rulesets.torn.rules.activation.order_of_activations import StartActivation, note_done
 from highground.rulesets.torn.rules.activation.time_markers import gain_time
 from highground.rulesets.torn.rules.conditions import ConditionDue, leave_at_end, markers_on
 from highground.rulesets.torn.rules.field.landscape import TerrainDue, ground_under
 from highground.rulesets.torn.rules.gods.cards import open_window
 from highground.rulesets.torn.rules.gods.faith import devotion
+from highground.rulesets.torn.state import names
 from highground.rulesets.torn.state.activation import Activation, Deed
-from highground.rulesets.torn.state.names import (
-    ACTIVATION_STEPS,
-    AT_BEGIN_ACTIVATION,
-    AT_END_ACTIVATION,
-    BEGIN,
-    CONDITION_STEP,
-    DECLARE,
-    END,
-    FIELD,
-    LANDSCAPE,
-    SELECT,
-)
 from highground.rulesets.torn.state.orders import EndActivation, Settle
 from highground.rulesets.torn.state.pieces import Table, TornGame, TornKnown
 
@@ -137,9 +126,9 @@ class ActivationEnded(Event):
 def select(game: TornGame, now: StartActivation) -> None:
     """T-10.1: two Time Markers (R-13); T-12.12: always the same steps; T-10.8: also in a Reactivation."""
     table = game.table
-    table.activation = Activation(now.mini, SELECT, again=now.again)
+    table.activation = Activation(now.mini, names.SELECT, again=now.again)
     table.deed = Deed()
-    reach_step(game, SELECT, R.T_12_12)
+    reach_step(game, names.SELECT, R.T_12_12)
     gain_time(game, TIME, R.T_10_8 if now.again else R.T_10_1)
     game.then(LandscapeStep(), BeginStep(), ConditionStep(), DeclareStep(), EndStep(), Finish())
 
@@ -148,12 +137,12 @@ def reach_step(game: TornGame, number: int, clause: Clause) -> None:
     """T-12.12: say which step the activation has come to, and what it is for."""
     table = game.table
     table.activation.step = number
-    game.emit(StepReached(table.active().name, ACTIVATION_STEPS[number]), clause)
+    game.emit(StepReached(table.active().name, names.ACTIVATION_STEPS[number]), clause)
 
 
 def alive(table: Table) -> bool:
     """Whether the active miniature is still on the field; a death cuts the activation short (R-25)."""
-    return table.active().status == FIELD
+    return table.active().status == names.FIELD
 
 
 # -- T-12.2: Step 2 ---------------------------------------------------------------------------------
@@ -163,12 +152,12 @@ def alive(table: Table) -> bool:
 def landscape_step(game: TornGame, now: LandscapeStep) -> None:
     """T-12.2: a vortex or Dangerous Landscape under the miniature has its effect, each tile once (R-31)."""
     table = game.table
-    reach_step(game, LANDSCAPE, R.T_12_12)
+    reach_step(game, names.LANDSCAPE, R.T_12_12)
     mini = table.active()
     effects = ground_under(table, mini)
     if effects:
         game.emit(GroundPlays(mini.name, effects), R.T_12_2)
-        game.then(Due(LANDSCAPE, effects))
+        game.then(Due(names.LANDSCAPE, effects))
 
 
 # -- T-12.3: Step 3 ---------------------------------------------------------------------------------
@@ -180,9 +169,9 @@ def begin_step_of_activation(game: TornGame, now: BeginStep) -> None:
     table = game.table
     if not alive(table):
         return
-    reach_step(game, BEGIN, R.T_12_3)
+    reach_step(game, names.BEGIN, R.T_12_3)
     devotion(game, table.active())
-    open_window(game, AT_BEGIN_ACTIVATION)
+    open_window(game, names.AT_BEGIN_ACTIVATION)
 
 
 # -- T-12.4: Step 4 ---------------------------------------------------------------------------------
@@ -194,12 +183,12 @@ def condition_step(game: TornGame, now: ConditionStep) -> None:
     table = game.table
     if not alive(table):
         return
-    reach_step(game, CONDITION_STEP, R.T_12_12)
+    reach_step(game, names.CONDITION_STEP, R.T_12_12)
     mini = table.active()
     effects = markers_on(mini)
     if effects:
         game.emit(MarkersTrigger(mini.name, effects), R.T_12_4)
-        game.then(Due(CONDITION_STEP, effects))
+        game.then(Due(names.CONDITION_STEP, effects))
 
 
 # -- T-12.11: several effects in one step -------------------------------------------------------------
@@ -219,7 +208,7 @@ def due(game: TornGame, now: Due) -> None:
 
 
 def _play(game: TornGame, number: int, effect: str) -> None:
-    if number == LANDSCAPE:
+    if number == names.LANDSCAPE:
         game.then(TerrainDue(effect))
     else:
         game.then(ConditionDue(effect))
@@ -254,20 +243,18 @@ def declare_step(game: TornGame, now: DeclareStep) -> None:
         return
     activation = table.activation
     mini = table.minis[activation.mini]
-    if activation.time == 0 and activation.step > DECLARE:
+    if activation.time == 0 and activation.step > names.DECLARE:
         game.emit(TimeLeft(mini.name, 0), R.T_12_8)
         return
-    if activation.step > DECLARE:
+    if activation.step > names.DECLARE:
         game.emit(TimeLeft(mini.name, activation.time), R.T_12_8)
-    reach_step(game, DECLARE, R.T_12_12)
+    reach_step(game, names.DECLARE, R.T_12_12)
     if activation.time:
         game.then(MayDeclare(mini.side, mini.name))
 
 
-@check(MayDeclare, EndActivation)
-def check_end(known: TornKnown, asked: MayDeclare, order: EndActivation) -> Refusal | None:
-    """T-12.5: with any Time Markers left."""
-    return None
+# T-12.5: with any Time Markers left.
+always(MayDeclare, EndActivation)
 
 
 @resolve(MayDeclare, EndActivation)
@@ -285,10 +272,10 @@ def end_step(game: TornGame, now: EndStep) -> None:
     """T-12.9: what ends with the activation, then God Cards of the end, also after a death (R-25, R-40)."""
     table = game.table
     mini = table.active()
-    reach_step(game, END, R.T_12_9)
-    if mini.status == FIELD:
+    reach_step(game, names.END, R.T_12_9)
+    if mini.status == names.FIELD:
         leave_at_end(game, mini)
-    open_window(game, AT_END_ACTIVATION)
+    open_window(game, names.AT_END_ACTIVATION)
 
 
 @step(Finish)
@@ -303,7 +290,7 @@ def finish(game: TornGame, now: Finish) -> None:
         if other.defense or other.ward:
             other.defense = other.ward = 0
             game.emit(GuardEnded(other.name), R.T_13_9)
-    if mini.status == FIELD:
+    if mini.status == names.FIELD:
         mini.activated = True
     game.emit(ActivationEnded(mini.name, activation.time), R.T_12_10)
     table.activation = Activation()

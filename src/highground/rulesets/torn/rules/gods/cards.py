@@ -12,16 +12,8 @@ from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.rulesets.torn.rules.gods.effects import carry_out, choice_refusal
 from highground.rulesets.torn.rules.gods.faith import faith_refusal, pay_faith
 from highground.rulesets.torn.rules.party.flow import CardsAt
+from highground.rulesets.torn.state import names
 from highground.rulesets.torn.state.cards import GodCard
-from highground.rulesets.torn.state.names import (
-    AT_BEGIN_ACTIVATION,
-    AT_END_ACTIVATION,
-    DOMAINS,
-    FIELD,
-    NOBODY,
-    TIMINGS,
-    WHEN_TARGETED,
-)
 from highground.rulesets.torn.state.orders import PlayCard
 from highground.rulesets.torn.state.pieces import Table, TornGame, TornKnown
 
@@ -59,7 +51,7 @@ def open_window(game: TornGame, timing: int) -> None:
     """
     table = game.table
     active = table.minis[table.activation.mini].side
-    if timing != WHEN_TARGETED:
+    if timing != names.WHEN_TARGETED:
         game.then(Window(CardsAt(timing), (active, 1 - active)))
         return
     owners: list[int] = []
@@ -77,8 +69,8 @@ def offer_cards(game: TornGame, trigger: CardsAt, who: int) -> Asking | None:
     table = game.table
     if table.players[who].hand == 0:
         return None
-    needs_active = trigger.timing == AT_BEGIN_ACTIVATION or trigger.timing == WHEN_TARGETED
-    if needs_active and table.minis[table.activation.mini].status != FIELD:
+    needs_active = trigger.timing == names.AT_BEGIN_ACTIVATION or trigger.timing == names.WHEN_TARGETED
+    if needs_active and table.minis[table.activation.mini].status != names.FIELD:
         return None
     return MayPlay(who, trigger.timing)
 
@@ -88,21 +80,23 @@ def card_number(table: Table, name: str) -> int:
     for number, card in enumerate(table.board.gods):
         if card.name == name:
             return number
-    return NOBODY
+    return names.NOBODY
 
 
 def card_refusal(table: Table, seat: int, card: GodCard, timing: int) -> Refusal | None:
     """C-8.5: whether the moment suits a card: its timing, whose miniature it is, and the price (C-8.1)."""
     facts = {"card": card.name}
     if card.timing != timing:
-        return refuse(R.C_8_5, "wrong_timing", facts={"card": card.name, "timing": TIMINGS[card.timing]})
-    if timing in (AT_BEGIN_ACTIVATION, AT_END_ACTIVATION):
+        return refuse(
+            R.C_8_5, "wrong_timing", facts={"card": card.name, "timing": names.TIMINGS[card.timing]}
+        )
+    if timing in (names.AT_BEGIN_ACTIVATION, names.AT_END_ACTIVATION):
         active = table.minis[table.activation.mini]
         if card.whose == "own" and active.side != seat:
             return refuse(R.C_8_5, "not_your_activation", facts=facts)
         if card.whose == "enemy" and active.side == seat:
             return refuse(R.C_8_5, "not_the_enemys_activation", facts=facts)
-        if card.living and active.status != FIELD:
+        if card.living and active.status != names.FIELD:
             return refuse(R.C_8_5, "needs_the_living", facts=facts)
         if card.after_death and not table.activation.deaths:
             return refuse(R.C_8_6, "nobody_died", facts=facts)
@@ -114,7 +108,7 @@ def check_play(known: TornKnown, asked: MayPlay, order: PlayCard) -> Refusal | N
     """C-8.5: a card in one's hand, at its moment, paid in full, with a legal choice."""
     table = known.table
     kind = card_number(table, order.card)
-    if kind == NOBODY or known.own.hand[kind] == 0:
+    if kind == names.NOBODY or known.own.hand[kind] == 0:
         return refuse(R.C_8_5, "not_in_hand", facts={"card": order.card})
     card = table.board.gods[kind]
     refusal = card_refusal(table, asked.seat, card, asked.timing)
@@ -133,7 +127,7 @@ def play_card(game: TornGame, asked: MayPlay, order: PlayCard) -> None:
     game.own[seat].hand[kind] -= 1
     player.hand -= 1
     player.discard[kind] += 1
-    game.emit(CardPlayed(seat, card.name, order.chosen, card.cost, DOMAINS[card.domain]), R.C_8_5)
+    game.emit(CardPlayed(seat, card.name, order.chosen, card.cost, names.DOMAINS[card.domain]), R.C_8_5)
     pay_faith(game, seat, card.domain, card.cost, R.C_8_1)
     game.emit(CardDiscarded(seat, card.name), R.C_8_4)
     carry_out(game, seat, card, order.chosen)

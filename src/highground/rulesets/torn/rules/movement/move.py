@@ -237,9 +237,13 @@ def reach(table: Table, mini: Mini, limit: int) -> Reach:
 
 
 def _reach_on_foot(field: Field, codes: list[int], start: int, limit: int) -> Reach:
-    """The same for Infantry, which is most of them: a hex is passed, ended on, or shut."""
+    """The same for Infantry, which is most of them: a hex is passed, ended on, or shut.
+
+    Where it has been is shut from then on, in `codes` itself: most neighbours are such.
+    """
     came = [UNSEEN] * len(codes)
     came[start] = start
+    codes[start] = SHUT
     ends: list[int] = []
     costs: list[int] = []
     around = field.around
@@ -248,14 +252,14 @@ def _reach_on_foot(field: Field, codes: list[int], start: int, limit: int) -> Re
         further: list[int] = []
         for here in edge:
             for there in around[here]:
-                if came[there] == UNSEEN:
-                    code = codes[there]
-                    if code != SHUT:
-                        came[there] = here
-                        further.append(there)
-                        if code == FREE:
-                            ends.append(there)
-                            costs.append(cost)
+                code = codes[there]
+                if code != SHUT:
+                    codes[there] = SHUT
+                    came[there] = here
+                    further.append(there)
+                    if code == FREE:
+                        ends.append(there)
+                        costs.append(cost)
         edge = further
     return Reach(INFANTRY, start, came, ends, costs)
 

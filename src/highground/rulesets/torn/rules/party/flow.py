@@ -13,18 +13,7 @@ from highground.engine.events import Event
 from highground.record import Record
 from highground.rulesets.torn.rules.party.schemes import Scheme
 from highground.rulesets.torn.rules.party.scoring import count_points, score_end, score_turn
-from highground.rulesets.torn.state.names import (
-    AT_BEGIN_TURN,
-    AT_END_TURN,
-    BEGIN_TURN,
-    COUNT_POINTS,
-    END_GAME,
-    END_TURN,
-    NOBODY,
-    PHASES,
-    STEPS,
-    TURNS,
-)
+from highground.rulesets.torn.state import names
 from highground.rulesets.torn.state.pieces import Table, TornGame
 
 # -- frames and events ------------------------------------------------------------------------------
@@ -150,7 +139,7 @@ def play(game: TornGame, now: Party) -> None:
 def begin_step(game: TornGame, number: int) -> None:
     """T-1.1: say which step has begun."""
     game.table.step = number
-    game.emit(StepBegan(STEPS[number]), R.T_1_1)
+    game.emit(StepBegan(names.STEPS[number]), R.T_1_1)
 
 
 # -- T-4: game turns -----------------------------------------------------------------------------
@@ -159,7 +148,7 @@ def begin_step(game: TornGame, number: int) -> None:
 @step(GameTurns)
 def begin_turns(game: TornGame, now: GameTurns) -> None:
     """T-4.2: turn 1 follows the deployment at once, and the Attacking Player begins it."""
-    begin_step(game, TURNS)
+    begin_step(game, names.TURNS)
     game.table.initiative = game.table.attacker
     game.then(NextTurn())
 
@@ -194,41 +183,41 @@ def next_turn(game: TornGame, now: NextTurn) -> None:
 def begin_phase(game: TornGame, phase: int) -> None:
     """T-7.1: say which phase has begun."""
     game.table.phase = phase
-    game.emit(PhaseBegan(game.table.turn, PHASES[phase]), R.T_7_1)
+    game.emit(PhaseBegan(game.table.turn, names.PHASES[phase]), R.T_7_1)
 
 
 @step(BeginTurn)
 def begin_turn(game: TornGame, now: BeginTurn) -> None:
     """T-7.2: nobody is activated yet; Reserves arrive, then triggers and cards of the beginning (R-52)."""
     table = game.table
-    begin_phase(game, BEGIN_TURN)
-    table.first_done = NOBODY
+    begin_phase(game, names.BEGIN_TURN)
+    table.first_done = names.NOBODY
     for mini in table.minis:
         mini.activated = mini.again = False
     for vortex in table.vortices:
         vortex.still = vortex.rolled = False
     if table.turn > 1:
-        game.then(Arrivals(table.attacker), Arrivals(1 - table.attacker), TurnTriggers(BEGIN_TURN))
+        game.then(Arrivals(table.attacker), Arrivals(1 - table.attacker), TurnTriggers(names.BEGIN_TURN))
     else:
-        game.then(TurnTriggers(BEGIN_TURN))
+        game.then(TurnTriggers(names.BEGIN_TURN))
 
 
 @step(TurnTriggers)
 def trigger(game: TornGame, now: TurnTriggers) -> None:
     """T-7.2, T-7.9: effects of the beginning or the end of the turn; R-26: the initiative holder first."""
     table = game.table
-    begins = now.phase == BEGIN_TURN
+    begins = now.phase == names.BEGIN_TURN
     game.emit(TurnTriggered(table.turn), R.T_7_2 if begins else R.T_7_9)
     first = table.initiative
-    game.then(Window(CardsAt(AT_BEGIN_TURN if begins else AT_END_TURN), (first, 1 - first)))
+    game.then(Window(CardsAt(names.AT_BEGIN_TURN if begins else names.AT_END_TURN), (first, 1 - first)))
 
 
 @step(EndTurn)
 def end_turn(game: TornGame, now: EndTurn) -> None:
     """T-7.9: scenario scoring, then triggers and cards (R-52); the vortices have already moved."""
-    begin_phase(game, END_TURN)
+    begin_phase(game, names.END_TURN)
     score_turn(game)
-    game.then(TurnTriggers(END_TURN))
+    game.then(TurnTriggers(names.END_TURN))
 
 
 # -- T-5, T-6: the end ----------------------------------------------------------------------------
@@ -238,7 +227,7 @@ def end_turn(game: TornGame, now: EndTurn) -> None:
 def end_game(game: TornGame, now: EndGame) -> None:
     """T-5.1: what happens at the end of the game; T-5.2: then it is closed."""
     table = game.table
-    begin_step(game, END_GAME)
+    begin_step(game, names.END_GAME)
     table.phase = 0
     score_end(game)
     game.emit(GameClosed(table.turn), R.T_5_2)
@@ -247,6 +236,6 @@ def end_game(game: TornGame, now: EndGame) -> None:
 @step(CountPoints)
 def count(game: TornGame, now: CountPoints) -> None:
     """T-6: the points are counted, and say who won."""
-    begin_step(game, COUNT_POINTS)
+    begin_step(game, names.COUNT_POINTS)
     game.table.over = True
     count_points(game)

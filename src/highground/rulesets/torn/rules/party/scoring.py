@@ -17,7 +17,7 @@ from highground.rulesets.torn.state.field import INFANTRY, LARGE
 from highground.rulesets.torn.state.names import FIELD, KILLED, NOBODY
 from highground.rulesets.torn.state.pieces import Marker, Table, TornGame
 
-_CLAUSES: Final[dict[str, Clause]] = {
+SCENARIO_CLAUSES: Final[dict[str, Clause]] = {
     "shards_at_the_crossing": R.C_11_6,
     "harvest_of_the_storm": R.C_11_7,
     "hold_the_causeway": R.C_11_8,
@@ -168,7 +168,7 @@ def _score(game: TornGame, row: Scoring) -> None:
         points = _worth(row, count)
         if points > 0:
             table.players[seat].points += points
-            clause = _CLAUSES.get(table.board.scenario, R.T_6_1)
+            clause = SCENARIO_CLAUSES.get(table.board.scenario, R.T_6_1)
             game.emit(Scored(seat, row.kind, count, points), clause)
 
 

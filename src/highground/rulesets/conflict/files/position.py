@@ -1,0 +1,21 @@
+"""Conflict's case files for an editor: where they say what, what they may name, a table to begin with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.position import CaseUnit
+from highground.rulesets.ascension.files.position import laid_out
+from highground.rulesets.conflict.files.content import maps, scenarios
+from highground.rulesets.conflict.files.rosters import rosters
+
+
+def units() -> list[CaseUnit]:
+    """Every model of every force that ships."""
+    return [CaseUnit(sheet.name, force.name) for force in rosters().values() for sheet in force.sheets]
+
+
+def table_case(scenario: str) -> dict[str, Any]:
+    """A case that is a scenario's table, with nobody on it."""
+    file = scenarios()[scenario]
+    return laid_out(file, maps()[file.map])
