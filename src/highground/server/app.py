@@ -10,29 +10,36 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from highground import __version__
 from highground.server.answering import install
+from highground.server.guided.endpoints import router as guided
+from highground.server.judging.endpoints import router as judging
 from highground.server.lobby.endpoints import router as lobby
+from highground.server.notices.endpoints import router as notices
 from highground.server.operations.client import policy, serve_client
 from highground.server.operations.endpoints import router as operations
 from highground.server.operations.gate import Gate
-from highground.server.parts import Parts
 from highground.server.people.endpoints import router as people
 from highground.server.problems import Trouble
+from highground.server.ratings.endpoints import router as ratings
 from highground.server.replays.endpoints import router as replays
+from highground.server.seeks.endpoints import router as seeks
+from highground.server.services import Services
 from highground.server.settings import Settings
+from highground.server.studies.endpoints import router as studies
 from highground.server.tables.endpoints import router as tables
+from highground.server.tournaments.endpoints import router as tournaments
 
 
 def make_app(settings: Settings) -> FastAPI:
     """A server process."""
-    parts = Parts(settings)
+    services = Services(settings)
 
     @asynccontextmanager
     async def alive(app: FastAPI) -> AsyncIterator[None]:
-        await parts.open()
+        await services.open()
         try:
             yield
         finally:
-            await parts.close()
+            await services.close()
 
     app = FastAPI(
         title="Highground",
@@ -43,15 +50,17 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         lifespan=alive,
     )
-    app.state.parts = parts
+    app.state.services = services
     install(app)
-    for router in (people, lobby, tables, replays):
+    for router in (
+        people, lobby, guided, tables, seeks, ratings, tournaments, notices, replays, studies, judging,
+    ):  # fmt: skip
         app.include_router(router, prefix="/api")
     app.include_router(operations)
     app.add_route("/api/{rest:path}", _no_such_endpoint, include_in_schema=False)
     app.add_route("/{rest:path}", serve_client, include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=5)
-    app.add_middleware(Gate, settings=settings, metrics=parts.metrics, policy=policy())
+    app.add_middleware(Gate, settings=settings, metrics=services.metrics, policy=policy())
     return app
 
 

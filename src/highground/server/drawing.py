@@ -9,34 +9,19 @@ from typing import Any, Literal, cast
 from highground.draw.board import bounds, cells, centre_of, terrain, upwards
 from highground.draw.glyphs import badge_glyph, initials, model_glyph
 from highground.engine.describe import Speaker
+from highground.engine.goal import Goal
 from highground.engine.picture import Figure, Mark, Picture
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemTable
 from highground.engine.sheet import Box, Chip, Phases, Sheet, Stat, Track
 from highground.engine.state import Known
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment, Shape
-from highground.server.protocol.pictures import (
-    BadgeDrawn,
-    Board,
-    BoxSaid,
-    CellDrawn,
-    ChipSaid,
-    FigureDrawn,
-    HoldingSaid,
-    LevelSaid,
-    MarkDrawn,
-    PieceDrawn,
-    Scene,
-    SheetSaid,
-    StatSaid,
-    TrackSaid,
-    ZoneDrawn,
-)
+from highground.server.protocol import pictures
 from highground.server.protocol.shapes import CircleShape, OvalShape, PolygonShape, ShapeDrawn
 
 Grid = Literal["plane", "hex", "square"]
-_BOARDS: dict[Any, Board] = {}
+_BOARDS: dict[Any, pictures.Board] = {}
 _BOARDS_MOST = 2_000
-_SHEETS: dict[tuple[str, str, str, Sheet], SheetSaid] = {}
+_SHEETS: dict[tuple[str, str, str, Sheet], pictures.SheetSaid] = {}
 _SHEETS_MOST = 20_000
 
 
@@ -59,8 +44,8 @@ def draw_shape(shape: Shape) -> ShapeDrawn:
     return PolygonShape(corners=[place(corner) for corner in shape.corners])
 
 
-def draw_mark(mark: Mark, speaker: Speaker) -> MarkDrawn:
-    return MarkDrawn(
+def draw_mark(mark: Mark, speaker: Speaker) -> pictures.MarkDrawn:
+    return pictures.MarkDrawn(
         kind=mark.kind,
         lines=[segment(line) for line in mark.lines],
         label=speaker.titled(speaker.label(mark.label).format(*mark.names)),
@@ -69,12 +54,12 @@ def draw_mark(mark: Mark, speaker: Speaker) -> MarkDrawn:
 
 
 def draw_scene(
-    rules: Ruleset, known: Known[Any, Any], picture: Picture, speaker: Speaker, seen: str = ""
-) -> Scene:
+    rules: SystemTable, known: Known[Any, Any], picture: Picture, speaker: Speaker, seen: str = ""
+) -> pictures.Scene:
     """The position as somebody knows it; without its board if that is the one they have `seen`."""
-    board = _board(rules.package, picture, speaker)
+    board = _board(rules.package, picture, rules.goal(known.table), speaker)
     phases = rules.phases(known.table) or Phases((), -1)
-    return Scene(
+    return pictures.Scene(
         board_id=board.id,
         board=None if board.id == seen else board,
         sides=list(picture.sides),
@@ -94,10 +79,10 @@ def draw_scene(
     )
 
 
-def _holdings(rules: Ruleset, table: Any, speaker: Speaker) -> list[list[HoldingSaid]]:
+def _holdings(rules: SystemTable, table: Any, speaker: Speaker) -> list[list[pictures.HoldingSaid]]:
     return [
         [
-            HoldingSaid(
+            pictures.HoldingSaid(
                 name=speaker.label(each.name), amount=each.amount, glyph=each.glyph, counter=each.counter
             )
             for each in rules.holdings(table, seat)
@@ -106,7 +91,7 @@ def _holdings(rules: Ruleset, table: Any, speaker: Speaker) -> list[list[Holding
     ]
 
 
-def _board(package: str, picture: Picture, speaker: Speaker) -> Board:
+def _board(package: str, picture: Picture, goal: Goal | None, speaker: Speaker) -> pictures.Board:
     """What rarely changes; made once for every table like it, in each language."""
     key = (
         package,
@@ -119,21 +104,22 @@ def _board(package: str, picture: Picture, speaker: Speaker) -> Board:
         picture.pieces,
         picture.zones,
         picture.around,
+        goal,
     )
     found = _BOARDS.get(key)
     if found is None:
-        found = _draw_board(picture, speaker)
+        found = _draw_board(picture, goal, speaker)
         while len(_BOARDS) >= _BOARDS_MOST:
             _BOARDS.pop(next(iter(_BOARDS)))
         _BOARDS[key] = found
     return found
 
 
-def _draw_board(picture: Picture, speaker: Speaker) -> Board:
+def _draw_board(picture: Picture, goal: Goal | None, speaker: Speaker) -> pictures.Board:
     grid = cast(Grid, picture.grid if picture.grid in ("hex", "square") else "plane")
     box = bounds(picture)
     pieces = [*[i for i, p in enumerate(picture.pieces) if p.kind == "field"], *terrain(picture)]
-    made = Board(
+    made = pictures.Board(
         id="",
         title=picture.title,
         grid=grid,
@@ -145,7 +131,7 @@ def _draw_board(picture: Picture, speaker: Speaker) -> Board:
         cell=picture.cell,
         around=picture.around,
         cells=[
-            CellDrawn(
+            pictures.CellDrawn(
                 column=cell.column,
                 row=cell.row,
                 at=place(cell.centre),
@@ -154,7 +140,7 @@ def _draw_board(picture: Picture, speaker: Speaker) -> Board:
             for cell in cells(picture)
         ],
         pieces=[
-            PieceDrawn(
+            pictures.PieceDrawn(
                 name=p.name,
                 title=speaker.title(p.name),
                 kind=p.kind,
@@ -168,7 +154,7 @@ def _draw_board(picture: Picture, speaker: Speaker) -> Board:
             for p in (picture.pieces[i] for i in pieces)
         ],
         zones=[
-            ZoneDrawn(
+            pictures.ZoneDrawn(
                 name=z.name,
                 title=speaker.label(z.name),
                 shape=draw_shape(z.shape),
@@ -177,15 +163,34 @@ def _draw_board(picture: Picture, speaker: Speaker) -> Board:
             )
             for z in picture.zones
         ],
+        goal=None if goal is None else say_goal(goal, speaker),
     )
     id = blake2b(made.model_dump_json().encode(), digest_size=8).hexdigest()
     return made.model_copy(update={"id": id})
 
 
-def _figure(rules: Ruleset, known: Known[Any, Any], figure: Figure, speaker: Speaker) -> FigureDrawn:
+def say_goal(goal: Goal, speaker: Speaker) -> pictures.GoalSaid:
+    """What a game is played for, in the reader's words."""
+    parts = [
+        pictures.GoalPartSaid(text=speaker.goal(each), points=each.points, clause=each.clause)
+        for each in goal.scores
+    ]
+    counted = [f"{each.points} {each.text}" if each.points else each.text for each in parts]
+    return pictures.GoalSaid(
+        won=speaker.goal(goal.won),
+        clause=goal.won.clause,
+        scoring=speaker.scoring(counted),
+        scores=parts,
+        places=[place(each) for each in goal.places],
+    )
+
+
+def _figure(
+    rules: SystemTable, known: Known[Any, Any], figure: Figure, speaker: Speaker
+) -> pictures.FigureDrawn:
     x, y = centre_of(figure.base)
     title = speaker.title(figure.name)
-    return FigureDrawn(
+    return pictures.FigureDrawn(
         name=figure.name,
         title=title,
         side=figure.side,
@@ -209,9 +214,9 @@ def symbol_of(glyph: str, name: str) -> str:
     return model_glyph(glyph) or model_glyph(name) or ""
 
 
-def _badge(badge: str, speaker: Speaker) -> BadgeDrawn:
+def _badge(badge: str, speaker: Speaker) -> pictures.BadgeDrawn:
     symbol, count = _badge_symbol(badge)
-    return BadgeDrawn(text=speaker.label(badge), symbol=symbol, count=count)
+    return pictures.BadgeDrawn(text=speaker.label(badge), symbol=symbol, count=count)
 
 
 @lru_cache(maxsize=10_000)
@@ -219,12 +224,12 @@ def _badge_symbol(badge: str) -> tuple[str, int]:
     return badge_glyph(badge) or ("", 1)
 
 
-def _sheet(sheet: Sheet, name: str, package: str, speaker: Speaker) -> SheetSaid:
+def _sheet(sheet: Sheet, name: str, package: str, speaker: Speaker) -> pictures.SheetSaid:
     """A sheet in the reader's words; most are as they were the last time."""
     key = (package, speaker.language, name, sheet)
     found = _SHEETS.get(key)
     if found is None:
-        found = SheetSaid(
+        found = pictures.SheetSaid(
             title=speaker.title(sheet.title),
             kind=_words(sheet.kind, speaker),
             stats=[say_stat(each, speaker) for each in sheet.stats],
@@ -240,8 +245,8 @@ def _sheet(sheet: Sheet, name: str, package: str, speaker: Speaker) -> SheetSaid
     return found
 
 
-def say_stat(stat: Stat, speaker: Speaker) -> StatSaid:
-    return StatSaid(
+def say_stat(stat: Stat, speaker: Speaker) -> pictures.StatSaid:
+    return pictures.StatSaid(
         label=speaker.label(stat.label),
         value=_words(stat.value, speaker),
         note=_words(stat.note, speaker),
@@ -254,20 +259,21 @@ def say_stat(stat: Stat, speaker: Speaker) -> StatSaid:
     )
 
 
-def _track(track: Track, speaker: Speaker) -> TrackSaid:
-    return TrackSaid(
+def _track(track: Track, speaker: Speaker) -> pictures.TrackSaid:
+    return pictures.TrackSaid(
         label=speaker.label(track.label),
         value=track.value,
         levels=[
-            LevelSaid(name=speaker.label(each.name), upto=each.upto, tone=each.tone) for each in track.levels
+            pictures.LevelSaid(name=speaker.label(each.name), upto=each.upto, tone=each.tone)
+            for each in track.levels
         ],
         note=_words(track.note, speaker),
         clause=track.clause,
     )
 
 
-def _box(box: Box, speaker: Speaker) -> BoxSaid:
-    return BoxSaid(
+def _box(box: Box, speaker: Speaker) -> pictures.BoxSaid:
+    return pictures.BoxSaid(
         label=speaker.label(box.label),
         value=_words(box.value, speaker),
         note=_words(box.note, speaker),
@@ -276,8 +282,8 @@ def _box(box: Box, speaker: Speaker) -> BoxSaid:
     )
 
 
-def _chip(chip: Chip, speaker: Speaker) -> ChipSaid:
-    return ChipSaid(
+def _chip(chip: Chip, speaker: Speaker) -> pictures.ChipSaid:
+    return pictures.ChipSaid(
         text=_words(chip.text, speaker),
         note=_words(chip.note, speaker),
         clause=chip.clause,

@@ -21,7 +21,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_all_start_methods, get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
 from queue import SimpleQueue
@@ -79,6 +79,14 @@ def load_rules() -> Iterator[None]:
         with suppress(ContentError):  # a plug-in that does not load is nobody's but its own loss
             find_ruleset(name).content_digest()
         yield
+
+
+# Forked, but never from the server: a fork of a process with threads may hang. The system's own fork server
+# loads the rules once; each worker has them at once, and shares their memory with the others.
+_FORKED = "forkserver" in get_all_start_methods()
+_CONTEXT: Any = get_context("forkserver" if _FORKED else "spawn")
+if _FORKED:
+    _CONTEXT.set_forkserver_preload(["highground.server.loaded"])
 
 
 class _Died(Exception):
@@ -273,10 +281,8 @@ class _Worker:
         self.job: _Job | None = None
         self._given_up = False
         self._inbox: SimpleQueue[_Job | None] = SimpleQueue()
-        # Not forked: a fork of a process with threads may hang.
-        context = get_context("spawn")
-        self._pipe, self._theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(self._theirs, *lane.manners), daemon=True)
+        self._pipe, self._theirs = _CONTEXT.Pipe()
+        self.process = _CONTEXT.Process(target=_work, args=(self._theirs, *lane.manners), daemon=True)
         self.thread = Thread(target=self._attend, daemon=True)
         self.thread.start()
 

@@ -8,6 +8,8 @@ import os
 import socket
 from collections.abc import Callable
 from ipaddress import ip_network
+from pathlib import Path
+from typing import Literal
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,7 +20,18 @@ from highground.server.operations.connections import within
 from highground.server.operations.descriptors import make_room
 from highground.server.operations.holdups import Holdups
 from highground.server.operations.logs import start_logging
-from highground.server.settings import Settings, default_database, limits_from
+from highground.server.settings import (
+    Lab,
+    Limits,
+    Outgoing,
+    Settings,
+    data_folder,
+    default_database,
+    limits_from,
+    no_lab,
+    own_lab,
+    shared_lab,
+)
 from highground.server.store.database import Database
 from highground.server.store.owners import FileClaim
 
@@ -33,17 +46,22 @@ def run(
     names: tuple[str, ...],
     proxies: list[str],
     workers: int,
+    lab: Literal["own", "shared", "none"],
     ready: Callable[[], None],
 ) -> None:
     """Serve until stopped; `ready` is called when the first request can be answered."""
     start_logging(os.environ.get("HIGHGROUND_LOG", "warning"))
+    limits = make_room(limits_from(os.environ.get("HIGHGROUND_LIMITS", "")))
+    where = database or default_database()
     settings = Settings(
-        database=database or default_database(),
+        database=where,
         address=address,
         origins=origins,
         names=names,
         workers=workers,
-        limits=make_room(limits_from(os.environ.get("HIGHGROUND_LIMITS", ""))),
+        limits=limits,
+        lab=_lab(lab, where, limits),
+        outgoing=Outgoing.from_environment(),
     )
     claim = _claim(settings)
     app = make_app(settings)
@@ -63,13 +81,27 @@ def run(
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    parts = app.state.parts
+    services = app.state.services
     try:
-        with parts.holdups.watching():
-            asyncio.run(_serve(parts.database, parts.holdups, uvicorn.Server(config), listening, ready))
+        with services.holdups.watching():
+            asyncio.run(_serve(services.database, services.holdups, uvicorn.Server(config), listening, ready))
     finally:
         if claim is not None:
             claim.close()
+
+
+def _lab(lab: Literal["own", "shared", "none"], database: str, limits: Limits) -> Lab:
+    """Studies lie beside an embedded database, or else in the user's data folder. Where there is no lab now,
+    whoever leaves still takes along what is there from before."""
+    kept = Database(database)
+    folder = (
+        Path(str(kept.url.database)).resolve().with_suffix(".studies")
+        if kept.embedded
+        else data_folder() / "studies"
+    )
+    if lab == "none":
+        return no_lab(folder)
+    return own_lab(folder) if lab == "own" else shared_lab(folder, limits)
 
 
 def trusted_proxies(here: bool, named: tuple[str, ...]) -> list[str]:

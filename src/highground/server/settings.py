@@ -26,6 +26,7 @@ class Limits:
     hello_seconds: float = 20.0
     idle_seconds: float = 20.0
     body_seconds: float = 60.0
+    sweep_seconds: float = 5.0
     token_seconds: float = 3600.0
     login_burst: int = 10
     logins_per_minute: float = 2.0
@@ -41,7 +42,87 @@ class Limits:
     stored_bytes: int = 200_000_000
     entries: int = 20_000
     tables: int = 20_000
+    seeks: int = 5
+    tournaments: int = 5
+    chat_burst: int = 8
+    chat_per_minute: float = 30.0
+    chat_lines: int = 500
+    watch_delay_seconds: float = 120.0
+    notice_seconds: float = 60.0
+    mail_burst: int = 4
+    mails_per_hour: float = 4.0
     free_bytes: int = 100_000_000
+    lab_games: int = 20_000
+    lab_workers: int = 1
+    lab_running: int = 2
+    lab_studies: int = 20
+    lab_seconds: float = 3600.0
+
+
+@dataclass(frozen=True)
+class Lab:
+    """What studies may use."""
+
+    folder: Path
+    """Where they are kept: a folder a person, a folder a study."""
+    games: int
+    """The most of one study; 0: there is no lab."""
+    workers: int
+    """Processes of one study."""
+    running: int
+    """Studies at once, of everybody together; one of each person."""
+    kept: int
+    """Studies of one person."""
+    seconds: float
+    """So long a study may go on in one go; then it is stopped, and its owner may let it go on."""
+
+
+def no_lab(folder: Path) -> Lab:
+    return Lab(folder, 0, 0, 0, 0, 0.0)
+
+
+def own_lab(folder: Path) -> Lab:
+    """On somebody's own machine: all of it but one core, which is for the table."""
+    return Lab(folder, 100_000_000, max(1, (os.cpu_count() or 1) - 1), 1, 1_000, 7 * 86_400.0)
+
+
+def shared_lab(folder: Path, limits: Limits) -> Lab:
+    """On a server for others, where it was asked for."""
+    return Lab(
+        folder,
+        limits.lab_games,
+        limits.lab_workers,
+        limits.lab_running,
+        limits.lab_studies,
+        limits.lab_seconds,
+    )
+
+
+@dataclass(frozen=True)
+class Outgoing:
+    """How notices leave the server: all of it is the operator's to say."""
+
+    vapid: str = ""
+    """The private key for Web Push, or its file."""
+    contact: str = ""
+    services: tuple[str, ...] = ()
+    """Push services besides the known ones."""
+    smtp: str = ""
+    sender: str = ""
+    url: str = ""
+    """Where people reach the server: links in mail lead there."""
+
+    @classmethod
+    def from_environment(cls) -> Outgoing:
+        told = os.environ.get
+        return cls(
+            told("HIGHGROUND_VAPID", ""),
+            told("HIGHGROUND_CONTACT", ""),
+            tuple(each for each in told("HIGHGROUND_PUSH_SERVICES", "").split(",") if each),
+            told("HIGHGROUND_SMTP", ""),
+            told("HIGHGROUND_MAIL_FROM", ""),
+            told("HIGHGROUND_URL", ""),
+        )
 
 
 @dataclass(frozen=True)
@@ -60,6 +141,10 @@ class Settings:
     idle_seconds: float = 600.0
     """After how long a table nobody sits at is put away."""
     limits: Limits = field(default_factory=Limits)
+    lab: Lab | None = None
+    """What studies may use; none: nobody ever could run one."""
+    outgoing: Outgoing = field(default_factory=Outgoing)
+    """How people who are not here are told that it is their turn."""
 
 
 def limits_from(text: str) -> Limits:

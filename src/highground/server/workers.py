@@ -58,7 +58,7 @@ def count_odds(
     from highground.engine.chance import Seeded, seed_of
     from highground.engine.odds import AT_ONCE
     from highground.engine.plugins import find_ruleset
-    from highground.server.certain import certain, supposed
+    from highground.server.sure_modifiers import supposed, sure_modifiers
 
     rules = find_ruleset(system)
     world = rules.deal(pickle.loads(seen), Seeded(seed_of("a world to count in")))
@@ -81,7 +81,7 @@ def count_odds(
         seconds=AT_ONCE * 3**effort,
     )
     return {
-        "tallies": certain(world, seat, order),
+        "tallies": sure_modifiers(world, seat, order),
         "exact": found.exact,
         "samples": found.samples,
         "error": found.error,

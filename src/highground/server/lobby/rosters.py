@@ -11,6 +11,7 @@ from typing import Any
 from highground.content.cases import CaseFile
 from highground.content.load import parse_toml, validate
 from highground.content.playing import last_weighed
+from highground.draw.cards import print_roster
 from highground.draw.glyphs import initials
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
@@ -19,30 +20,12 @@ from highground.engine.options import Value
 from highground.engine.orders import Refusal
 from highground.engine.plugins import find_ruleset
 from highground.engine.rosters import RosterFigure, RosterReport, RosterTrial
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemContent, SystemTable
 from highground.server.drawing import symbol_of
 from highground.server.lobby.systems import find_rules
 from highground.server.problems import Trouble
-from highground.server.protocol.lobby import (
-    Choosable,
-    RosterBreach,
-    RosterChange,
-    RosterChanged,
-    RosterCheck,
-    RosterForm,
-    RosterGiven,
-    RosterItemCost,
-    RosterModelCost,
-    RosterName,
-    RosterNoteSaid,
-    RosterOdds,
-    RosterOddsBar,
-    RosterOddsGiven,
-    RosterRule,
-    Rosters,
-    RosterShareSaid,
-)
-from highground.server.speaking import say_refusal, say_tally
+from highground.server.protocol import lobby
+from highground.server.wire_text import say_refusal, say_tally
 
 _BUDGET = 20_000
 _SAMPLES = 400
@@ -51,11 +34,11 @@ _SAMPLES = 400
 # -- those that ship ---------------------------------------------------------------------------------------
 
 
-def roster_name(rules: Ruleset, name: str) -> RosterName:
+def roster_name(rules: SystemContent, name: str) -> lobby.RosterName:
     report = _report_on(rules.name, name)
     if report is None:
-        return RosterName(name=name, title=name, points=None, limit=None, models=0)
-    return RosterName(
+        return lobby.RosterName(name=name, title=name, points=None, limit=None, models=0)
+    return lobby.RosterName(
         name=name, title=report.name, points=report.points, limit=report.limit, models=len(report.models)
     )
 
@@ -74,30 +57,30 @@ def _roster_data(system: str, name: str) -> dict[str, Any] | None:
     return parse_toml(source.read_text(encoding="utf-8"), source.name) if source.is_file() else None
 
 
-def show_roster(system: str, name: str) -> Rosters:
+def show_roster(system: str, name: str) -> lobby.Rosters:
     rules = find_rules(system)
     data = _roster_data(system, name) if name in rules.rosters() else None
     if data is None:
         raise Trouble("not_found", f"{system} has no roster {name!r}" + nearest(name, rules.rosters()))
-    return Rosters(system=system, name=name, data=data)
+    return lobby.Rosters(system=system, name=name, data=data)
 
 
 # -- one of one's own --------------------------------------------------------------------------------------
 
 
-def roster_form(system: str, language: str) -> RosterForm:
+def roster_form(system: str, language: str) -> lobby.RosterForm:
     rules = find_rules(system)
     model = rules.roster_model()
     if model is None:
         raise Trouble("not_found", f"{rules.title} has no rosters of one's own")
     speaker = Speaker(rules.package, language, ())
     schema = model.model_json_schema()
-    _name_fields(schema, speaker)
-    return RosterForm(
+    name_fields(schema, speaker)
+    return lobby.RosterForm(
         system=system,
         model_schema=schema,
         catalogue=[
-            Choosable(
+            lobby.Choosable(
                 path=each.path,
                 name=each.name,
                 title=speaker.word(each.name),
@@ -111,18 +94,21 @@ def roster_form(system: str, language: str) -> RosterForm:
     )
 
 
-def _name_fields(schema: Any, speaker: Speaker) -> None:
+def name_fields(schema: Any, speaker: Speaker) -> None:
     """Give fields their labels and fixed values their words in the reader's language.
 
     Descriptions are in English, so they are for readers of English only.
     """
     if isinstance(schema, list):
         for each in schema:
-            _name_fields(each, speaker)
+            name_fields(each, speaker)
         return
     if not isinstance(schema, dict):
         return
     for name, field in schema.get("properties", {}).items():
+        if not isinstance(field, dict):
+            # A field may itself be called "properties": what stands there is no list of fields.
+            continue
         title = speaker.template("roster", name)
         if title is not None:
             field["title"] = title
@@ -134,10 +120,10 @@ def _name_fields(schema: Any, speaker: Speaker) -> None:
     if speaker.language != "en":
         schema.pop("description", None)
     for each in schema.values():
-        _name_fields(each, speaker)
+        name_fields(each, speaker)
 
 
-def check_roster(system: str, given: RosterGiven, language: str) -> RosterCheck:
+def check_roster(system: str, given: lobby.RosterGiven, language: str) -> lobby.RosterCheck:
     """Points and breaches; a roster that cannot be read is told as a problem, not refused."""
     rules = find_rules(system)
     chosen = rules.read_options(given.options)
@@ -151,14 +137,14 @@ def check_roster(system: str, given: RosterGiven, language: str) -> RosterCheck:
 
 
 def _changed(
-    rules: Ruleset, data: dict[str, Any], change: RosterChange, options: dict[str, Value]
-) -> RosterChanged:
+    rules: SystemContent, data: dict[str, Any], change: lobby.RosterChange, options: dict[str, Value]
+) -> lobby.RosterChanged:
     """What one change would do."""
     try:
         report = rules.check_roster(_with(data, change.path, change.value), "roster", options)
     except (ContentError, KeyError, IndexError, TypeError):
-        return RosterChanged(points=None, breaches=-1)
-    return RosterChanged(points=report.points, breaches=len(report.breaches))
+        return lobby.RosterChanged(points=None, breaches=-1)
+    return lobby.RosterChanged(points=report.points, breaches=len(report.breaches))
 
 
 def _with(data: dict[str, Any], path: list[str | int], value: Any) -> dict[str, Any]:
@@ -174,8 +160,8 @@ def _with(data: dict[str, Any], path: list[str | int], value: Any) -> dict[str, 
     return made
 
 
-def _unread(problem: str, changed: list[RosterChanged]) -> RosterCheck:
-    return RosterCheck(
+def _unread(problem: str, changed: list[lobby.RosterChanged]) -> lobby.RosterCheck:
+    return lobby.RosterCheck(
         legal=False,
         problem=problem,
         name="",
@@ -192,22 +178,22 @@ def _unread(problem: str, changed: list[RosterChanged]) -> RosterCheck:
 
 
 def _said(
-    rules: Ruleset,
+    rules: SystemContent,
     data: dict[str, Any],
     report: RosterReport,
-    changed: list[RosterChanged],
+    changed: list[lobby.RosterChanged],
     speaker: Speaker,
-) -> RosterCheck:
+) -> lobby.RosterCheck:
     share = report.share
-    return RosterCheck(
+    return lobby.RosterCheck(
         legal=not report.breaches,
         problem="",
         name=report.name,
         points=report.points,
         limit=report.limit,
-        models=_models(rules.roster_entries(data), report),
+        models=_models(rules.roster_entries(data), report, speaker),
         items=[
-            RosterItemCost(
+            lobby.RosterItemCost(
                 model=item.model,
                 name=item.name,
                 title=speaker.word(item.name),
@@ -218,9 +204,9 @@ def _said(
         ],
         breaches=[_breach(each, speaker) for each in report.breaches],
         holds=_holds(rules, data, report, speaker),
-        share=None if share is None else RosterShareSaid(percent=share.percent, clause=share.clause),
+        share=None if share is None else lobby.RosterShareSaid(percent=share.percent, clause=share.clause),
         notes=[
-            RosterNoteSaid(
+            lobby.RosterNoteSaid(
                 title=speaker.note(each.note, each.facts),
                 text=speaker.note(f"{each.note}_is", each.facts),
                 clause=each.clause,
@@ -231,13 +217,13 @@ def _said(
     )
 
 
-def _models(entries: list[int], report: RosterReport) -> list[RosterModelCost]:
+def _models(entries: list[int], report: RosterReport, speaker: Speaker) -> list[lobby.RosterModelCost]:
     looks = {each.model: each for each in report.figures}
-    found: list[RosterModelCost] = []
+    found: list[lobby.RosterModelCost] = []
     for entry, (name, points) in zip(entries, report.models.items(), strict=False):
         look = looks.get(name) or RosterFigure(name, "")
         found.append(
-            RosterModelCost(
+            lobby.RosterModelCost(
                 name=name,
                 points=points,
                 entry=entry,
@@ -247,48 +233,60 @@ def _models(entries: list[int], report: RosterReport) -> list[RosterModelCost]:
                 widest=look.widest,
                 narrowest=look.narrowest,
                 stats=look.stats,
+                printed={speaker.label(name): value for name, value in look.printed.items()},
             )
         )
     return found
 
 
-def _breach(breach: Refusal, speaker: Speaker) -> RosterBreach:
+def _breach(breach: Refusal, speaker: Speaker) -> lobby.RosterBreach:
     about = {key: value for key, value in breach.facts.items() if isinstance(value, str)}
-    return RosterBreach(**say_refusal(breach, speaker).model_dump(), about=about)
+    return lobby.RosterBreach(**say_refusal(breach, speaker).model_dump(), about=about)
 
 
-def _holds(rules: Ruleset, data: dict[str, Any], report: RosterReport, speaker: Speaker) -> list[RosterRule]:
+def _holds(
+    rules: SystemContent, data: dict[str, Any], report: RosterReport, speaker: Speaker
+) -> list[lobby.RosterRule]:
     broken = {each.clause for each in report.breaches}
     kept = [rules.book.clauses[id] for id in rules.roster_rules(data) if id not in broken]
     return [
-        RosterRule(
+        lobby.RosterRule(
             clause=each.id, title=each.title, gist=each.gist, text=speaker.holds(each.id, report.facts)
         )
         for each in kept
     ]
 
 
+def roster_page(system: str, given: lobby.RosterPrintGiven, language: str) -> str:
+    """A roster as a page to print."""
+    rules = find_rules(system)
+    report = rules.check_roster(given.data, "roster", rules.read_options({}))
+    return print_roster(rules, given.data, report.name, language, given.paper, given.kind)
+
+
 # -- how it would fare -------------------------------------------------------------------------------------
 
 
-def roster_odds(system: str, given: RosterOddsGiven, language: str) -> RosterOdds:
+def roster_odds(system: str, given: lobby.RosterOddsGiven, language: str) -> lobby.RosterOdds:
     """The chance that each trial tells; none where the roster cannot be read or the order is refused."""
     rules = find_rules(system)
     chosen = rules.read_options(given.options)
     speaker = Speaker(rules.package, language, ())
-    bars: list[RosterOddsBar] = []
+    bars: list[lobby.RosterOddsBar] = []
     try:
         rules.check_roster(given.data, "roster", chosen)
         trials = rules.roster_trials(given.data, given.model, given.item, chosen)
     except ContentError:
-        return RosterOdds(item=given.item, bars=[])
+        return lobby.RosterOdds(item=given.item, bars=[])
     for each in trials:
         with suppress(ContentError):
             bars.append(_tried(rules, each, given.options, speaker))
-    return RosterOdds(item=given.item, bars=bars)
+    return lobby.RosterOdds(item=given.item, bars=bars)
 
 
-def _tried(rules: Ruleset, trial: RosterTrial, options: dict[str, Value], speaker: Speaker) -> RosterOddsBar:
+def _tried(
+    rules: SystemTable, trial: RosterTrial, options: dict[str, Value], speaker: Speaker
+) -> lobby.RosterOddsBar:
     case: CaseFile = validate(rules.case_model(), {**trial.case, "options": options}, "trial")
     weighing = last_weighed(rules, case, "trial")
     reckoning = weighing.reckoning(_BUDGET, _SAMPLES)
@@ -297,7 +295,7 @@ def _tried(rules: Ruleset, trial: RosterTrial, options: dict[str, Value], speake
     ways = odds.changes.get(trial.fact, {})
     before = int(rules.facts(weighing.ways[0].state.table)[trial.fact]) if trial.loss else 0
     number = "" if trial.number is None else f" {trial.number}"
-    return RosterOddsBar(
+    return lobby.RosterOddsBar(
         met=speaker.note(trial.met, {}) + number,
         way=speaker.note(trial.way, {}),
         chance=None if trial.loss else float(sum(ways.values())),

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Literal, cast
 
 from highground.bots.base import BOTS
+from highground.bots.levels import LEVELS, PLAYED_BY
 from highground.content.index import proofs_of
 from highground.draw.board import upwards
 from highground.engine.clauses import Clause
@@ -16,28 +17,14 @@ from highground.engine.options import Option
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.state import State
+from highground.lab.ladder import ladder, levels
+from highground.server.bot_words import ABOUT, bot_title
 from highground.server.drawing import draw_scene
-from highground.server.knowing import spectator
 from highground.server.lobby.rosters import roster_name
 from highground.server.lobby.systems import find_rules
 from highground.server.problems import Trouble
-from highground.server.protocol.lobby import (
-    BotKind,
-    ChapterName,
-    ClauseText,
-    OptionKind,
-    Rules,
-    Scenario,
-    ScenarioName,
-    SightDrawn,
-    System,
-    Systems,
-)
-
-_LEVELS: dict[str, tuple[Literal["gentle", "fair", "hard"], str, str, str]] = {
-    "uniform": ("gentle", "Random", "plays any legal order", "ходит как попало, но по правилам"),
-    "greedy": ("fair", "Greedy", "looks one order ahead", "смотрит на один приказ вперёд"),
-}
+from highground.server.protocol import lobby
+from highground.server.visibility import spectator
 
 
 @cache
@@ -49,27 +36,39 @@ def _opened(system: str, scenario: str) -> State[Any, Any, Any]:
 
 
 @cache
-def list_systems(language: str) -> Systems:
-    return Systems(systems=[_system(name, language) for name in ruleset_names()], bots=_bots(language))
+def list_systems(language: str) -> lobby.Systems:
+    return lobby.Systems(systems=[_system(name, language) for name in ruleset_names()], bots=_bots(language))
 
 
-def _bots(language: str) -> list[BotKind]:
+def _bots(language: str) -> list[lobby.BotKind]:
+    russian = language == "ru"
     found = []
-    for name in BOTS:
-        level, title, about, about_ru = _LEVELS.get(name, ("hard", name.capitalize(), "", ""))
-        said = about_ru if language == "ru" else about
-        found.append(BotKind(name=name, title=title, level=level, about=said))
+    for name in [*ABOUT, *sorted(BOTS.keys() - ABOUT.keys() - set(LEVELS))]:
+        if name in BOTS:
+            title, title_ru, about, about_ru = ABOUT.get(name, (bot_title(name), name, "", ""))
+            said = (title_ru, about_ru) if russian else (title, about)
+            found.append(lobby.BotKind(name=name, title=said[0], about=said[1]))
     return found
 
 
-def _system(name: str, language: str) -> System:
+def _levels(system: str) -> list[lobby.Level]:
+    found = []
+    for level in levels(system):
+        bot = PLAYED_BY[level]
+        standing = ladder(system).get(bot)
+        rating, error = (None, None) if standing is None else (standing.rating, standing.error)
+        found.append(lobby.Level(name=cast(Any, level), bot=bot, rating=rating, error=error))
+    return found
+
+
+def _system(name: str, language: str) -> lobby.System:
     rules = find_ruleset(name)
     speaker = Speaker(rules.package, language, ())
     scenarios = rules.scenarios()
     first = _opened(name, scenarios[0])
     picture = rules.picture(spectator(first))
     grid = "plane" if upwards(picture) else picture.grid
-    return System(
+    return lobby.System(
         name=name,
         title=rules.title,
         edition=rules.edition,
@@ -80,15 +79,26 @@ def _system(name: str, language: str) -> System:
         unit=rules.vocabulary.unit,
         unit_name=rules.vocabulary.unit_name,
         seats=len(rules.sides(first.table)),
-        scenarios=[
-            ScenarioName(
-                name=each, title=_title(name, each, speaker), rosters=list(rules.default_rosters(each))
-            )
-            for each in scenarios
-        ],
+        scenarios=_scenarios(rules, speaker),
         rosters=[roster_name(rules, each) for each in rules.rosters()],
         options=[_option(each) for each in rules.options],
+        levels=_levels(name),
     )
+
+
+_PLAYERS = {"en": "{n} players", "ru": "игроков: {n}"}
+
+
+def _scenarios(rules: Ruleset, speaker: Speaker) -> list[lobby.ScenarioName]:
+    """All scenarios; those of one title are told apart by how many play them."""
+    titles = {each: _title(rules.name, each, speaker) for each in rules.scenarios()}
+    found = []
+    for name, title in titles.items():
+        rosters = list(rules.default_rosters(name))
+        if list(titles.values()).count(title) > 1:
+            title = f"{title} ({_PLAYERS[speaker.language].format(n=len(rosters))})"
+        found.append(lobby.ScenarioName(name=name, title=title, rosters=rosters))
+    return found
 
 
 def _title(system: str, scenario: str, speaker: Speaker) -> str:
@@ -97,8 +107,8 @@ def _title(system: str, scenario: str, speaker: Speaker) -> str:
     return said or find_ruleset(system).picture(spectator(_opened(system, scenario))).title
 
 
-def _option(option: Option) -> OptionKind:
-    return OptionKind(
+def _option(option: Option) -> lobby.OptionKind:
+    return lobby.OptionKind(
         name=option.name,
         clause=option.clause,
         gist=option.gist,
@@ -112,7 +122,7 @@ def _option(option: Option) -> OptionKind:
 
 
 @cache
-def show_scenario(system: str, scenario: str, language: str) -> Scenario:
+def show_scenario(system: str, scenario: str, language: str) -> lobby.Scenario:
     rules = find_rules(system)
     if scenario not in rules.scenarios():
         raise Trouble(
@@ -123,7 +133,7 @@ def show_scenario(system: str, scenario: str, language: str) -> Scenario:
     speaker = rules.speaker(state.table, language)
     known = spectator(state)
     scene = draw_scene(rules, known, rules.picture(known), speaker)
-    return Scenario(
+    return lobby.Scenario(
         system=system,
         name=scenario,
         title=_title(system, scenario, speaker),
@@ -137,16 +147,16 @@ def show_scenario(system: str, scenario: str, language: str) -> Scenario:
 
 
 @cache
-def rules_text(system: str, language: str) -> Rules:
+def rules_text(system: str, language: str) -> lobby.Rules:
     rules = find_rules(system)
     called = titles(rules.package, language)
     proofs = proofs_of(system)
-    return Rules(
+    return lobby.Rules(
         system=system,
         title=rules.title,
         edition=rules.edition,
         chapters=[
-            ChapterName(number=number, title=title, local=called.get(number, ""))
+            lobby.ChapterName(number=number, title=title, local=called.get(number, ""))
             for number, title in rules.book.chapters.items()
         ],
         clauses=[
@@ -159,15 +169,15 @@ def rules_text(system: str, language: str) -> Rules:
     )
 
 
-def _clause(rules: Ruleset, clause: Clause, local: str, tests: int | None) -> ClauseText:
-    return ClauseText(
+def _clause(rules: Ruleset, clause: Clause, local: str, tests: int | None) -> lobby.ClauseText:
+    return lobby.ClauseText(
         id=clause.id,
         chapter=rules.book.chapter(clause.id),
         title=clause.title,
         local=local,
         tests=tests,
         sights=[
-            SightDrawn(
+            lobby.SightDrawn(
                 viewer=each.viewer,
                 between=each.between,
                 target=each.target,

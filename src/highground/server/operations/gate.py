@@ -23,6 +23,7 @@ from highground.server.operations.hosts import Hosts
 from highground.server.operations.limits import Buckets
 from highground.server.operations.metrics import Metrics
 from highground.server.problems import Trouble
+from highground.server.protocol.judging import TEXT_MOST
 from highground.server.settings import Settings
 
 log = logging.getLogger("highground.requests")
@@ -42,6 +43,10 @@ def _by_network(address: str) -> str:
     except ValueError:
         return address
     return address if found.version == 4 else str(ip_network((int(found) >> 64 << 64, 64)))
+
+
+CASE_BYTES = 12 * TEXT_MOST + 1_000
+"""Any text that may be sent fits, however its letters are escaped."""
 
 
 class Gate:
@@ -135,6 +140,8 @@ class Gate:
 
     def _most(self, path: str) -> int:
         limits = self.settings.limits
+        if path == "/api/cases/read":
+            return max(limits.body_bytes, CASE_BYTES)
         return limits.replay_bytes if path == "/api/replays" else limits.body_bytes
 
     def _known(self, headers: Headers) -> bool:
@@ -173,7 +180,8 @@ class Gate:
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
         headers["Cross-Origin-Resource-Policy"] = "same-origin"
         headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
-        headers["Content-Security-Policy"] = self.policy.replace(SOCKETS, self._sockets(scope, asked))
+        if "content-security-policy" not in headers:  # one who sets it himself allows less of ours
+            headers["Content-Security-Policy"] = self.policy.replace(SOCKETS, self._sockets(scope, asked))
         headers["X-Request-Id"] = request
         if path.startswith("/api/") and "cache-control" not in headers:
             headers["Cache-Control"] = "no-store"

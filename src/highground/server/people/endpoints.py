@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from highground.server.context import Asking, Context, Sitting, parts_of
+from highground.server.context import Context, CurrentUser, Sitting, services_of
 from highground.server.operations.gate import address_of
 from highground.server.people.cookies import clear_cookies, cookie_key, set_cookies
 from highground.server.people.leaving import delete_person
@@ -28,7 +28,7 @@ router = APIRouter(tags=["people"])
 
 def _hand_over(request: Request, response: Response, opened: Opened, cookie: bool) -> Session:
     """A session as whoever asked wants it. What came with a cookie never learns a token in words."""
-    people = parts_of(request).people
+    people = services_of(request).people
     by_cookie = cookie or ("authorization" not in request.headers and bool(_cookies(request)))
     if by_cookie:
         set_cookies(request, response, people.tokens.cookie, opened.token, opened.key)
@@ -41,7 +41,7 @@ def _hand_over(request: Request, response: Response, opened: Opened, cookie: boo
 
 
 def _cookies(request: Request) -> set[str]:
-    name = parts_of(request).people.tokens.cookie
+    name = services_of(request).people.tokens.cookie
     return {name, f"{name}-key"} & set(request.cookies)
 
 
@@ -52,45 +52,46 @@ async def welcome_guest(given: GuestGiven, context: Context, request: Request, r
 
 
 @router.get("/me", responses=answers("unauthorized"))
-async def who_am_i(asking: Asking) -> Person:
+async def who_am_i(user: CurrentUser) -> Person:
     """Whose token this is."""
-    return said(asking)
+    return said(user)
 
 
 @router.post("/me", responses=answers("unauthorized", "forbidden", "conflict"))
-async def call_me(given: NameGiven, asking: Asking, context: Context) -> Person:
+async def call_me(given: NameGiven, user: CurrentUser, context: Context) -> Person:
     """Another name for a guest."""
-    return said(await context.people.rename(asking, given.name))
+    return said(await context.people.rename(user, given.name))
 
 
 @router.post("/me/password", responses=answers("unauthorized", "forbidden", "conflict"))
 async def change_password(
-    given: PasswordGiven, asking: Asking, context: Context, request: Request, response: Response
+    given: PasswordGiven, user: CurrentUser, context: Context, request: Request, response: Response
 ) -> Session:
     """Another password. All sessions end; the answer begins a new one."""
-    opened = await context.people.change_password(asking, given, address_of(request.scope))
+    opened = await context.people.change_password(user, given, address_of(request.scope))
     return _hand_over(request, response, opened, False)
 
 
 @router.post("/me/delete", responses=answers("unauthorized", "forbidden", "conflict", "not_found"))
 async def delete_me(
-    given: LeaveGiven, asking: Asking, context: Context, request: Request, response: Response
+    given: LeaveGiven, user: CurrentUser, context: Context, request: Request, response: Response
 ) -> Ended:
     """Delete who asks, with everything that is theirs alone. There is no way back."""
-    await context.people.check_password(asking, given.password, address_of(request.scope))
-    ended = await delete_person(context.people, context.tables, asking)
+    await context.people.check_password(user, given.password, address_of(request.scope))
+    await context.studies.forget(user.id)
+    ended = await delete_person(context.people, context.tables, user)
     clear_cookies(response, context.people.tokens.cookie)
     return Ended(ended=ended)
 
 
 @router.post("/accounts", status_code=201, responses=answers("unauthorized", "forbidden", "conflict"))
 async def make_account(
-    given: AccountGiven, asking: Asking, context: Context, request: Request, response: Response
+    given: AccountGiven, user: CurrentUser, context: Context, request: Request, response: Response
 ) -> Session:
     """Turn the guest who asks into an account, so that they can come back from elsewhere. The guest's own
     sessions end.
     """
-    return _hand_over(request, response, await context.people.make_account(asking, given), given.cookie)
+    return _hand_over(request, response, await context.people.make_account(user, given), given.cookie)
 
 
 @router.post("/sessions", status_code=201, responses=answers("unauthorized"))

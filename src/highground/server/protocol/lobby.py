@@ -42,8 +42,16 @@ class OptionKind(Said):
 class BotKind(Said):
     name: str
     title: str
-    level: Literal["gentle", "fair", "hard"]
     about: str
+
+
+class Level(Said):
+    """How strong an opponent is, measured in games against the others."""
+
+    name: Literal["recruit", "veteran", "warlord", "champion"]
+    bot: str
+    rating: int | None = Field(description="1500 is greedy's in every system; null: not measured")
+    error: int | None = Field(description="half of the 95 % interval")
 
 
 class System(Said):
@@ -60,6 +68,7 @@ class System(Said):
     scenarios: list[ScenarioName]
     rosters: list[RosterName]
     options: list[OptionKind]
+    levels: list[Level] = Field(description="the easiest first")
 
 
 class Systems(Said):
@@ -96,6 +105,14 @@ class RosterGiven(Given):
     changes: list[RosterChange] = Field(default=[], max_length=40)
 
 
+class RosterPrintGiven(Given):
+    """A roster to be printed."""
+
+    data: dict[str, Any]
+    paper: Literal["a4", "letter"] = "a4"
+    kind: Literal["cards", "sheet"] = "cards"
+
+
 class RosterOddsGiven(Given):
     """A roster, and what of it is to be tried."""
 
@@ -117,6 +134,7 @@ class RosterModelCost(Said):
     widest: int = Field(description="of its base, um; 0: there is none to be drawn to scale")
     narrowest: int
     stats: dict[str, int] = Field(description="what its fields come to, filled in or not")
+    printed: dict[str, str] = Field(description="what its card or sheet says, by its words")
 
 
 class RosterItemCost(Said):
@@ -277,3 +295,21 @@ class Rules(Said):
     chapters: list[ChapterName]
     clauses: list[ClauseText] = Field(description="in the order of the book")
     options: list[OptionKind]
+
+
+# -- terms -------------------------------------------------------------------------------------------------
+
+
+class TermSaid(Said):
+    """A thing on the table: how a sheet or badge writes it, its name, what it does, and where to read on."""
+
+    label: str
+    name: str
+    text: str
+    clause: str
+
+
+class Terms(Said):
+    system: str
+    terrain: dict[str, TermSaid] = Field(description="by the kind that a piece is drawn as")
+    words: list[TermSaid]

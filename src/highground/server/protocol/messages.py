@@ -14,18 +14,10 @@ from typing import Annotated, Generic, Literal, TypeVar
 
 from pydantic import Field, StringConstraints, TypeAdapter
 
+from highground.server.protocol import tables
+from highground.server.protocol.chat import TEXT_MOST, LineSaid, Phrase
 from highground.server.protocol.matches import MatchInfo
 from highground.server.protocol.shapes import Given, Language, Place, Problem, RefusalSaid, Said
-from highground.server.protocol.tables import (
-    CheckSaid,
-    ChoicesSaid,
-    OddsSaid,
-    OrderGiven,
-    PreviewSaid,
-    StepSaid,
-    TableSaid,
-    ThoughtSaid,
-)
 
 Thing = TypeVar("Thing")
 _Id = Annotated[int, Field(ge=0, le=1 << 53)]
@@ -62,19 +54,26 @@ class GiveOrder(Request):
     `after` is the `seq` of the table it answers: if another is current, the answer is the error `stale` and
     nothing happens. `key` names this very order (any text, e.g. a UUID): sent again after a lost connection
     it is done once, and acknowledged again.
+
+    Beside a real table (`real_dice`) `chance` is what came up, by its labels, and `roll` lets so many more be
+    rolled here. While that is not all, the answer is `needed` and nothing happens; the order is given again
+    with more. `allow` carries it out even if the rules refuse it.
     """
 
     type: Literal["order"]
-    order: OrderGiven
+    order: tables.OrderGiven
     after: _Id
     key: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+    chance: tables.Outcomes = Field(default=[])
+    roll: Annotated[int, Field(ge=0, le=200)] = 0
+    allow: bool = False
 
 
 class CheckOrder(Request):
     """Is this order legal?"""
 
     type: Literal["check"]
-    order: OrderGiven
+    order: tables.OrderGiven
 
 
 class AskChoices(Request):
@@ -83,13 +82,13 @@ class AskChoices(Request):
     """
 
     type: Literal["choices"]
-    order: OrderGiven
+    order: tables.OrderGiven
     field: _Name
 
 
 class AskPreview(Request):
-    """Reach, path, targets, sight and cover of a model, for a kind of order, along a path (without its own
-    place).
+    """Reach, path, targets, sight and cover of a model, for a kind of order (unless told: how it attacks),
+    along a path (without its own place).
 
     Anybody at the table may ask this of any model at any time: also spectators, also when it is not their
     turn.
@@ -97,8 +96,21 @@ class AskPreview(Request):
 
     type: Literal["preview"]
     model: _Name
-    kind: _Name
+    kind: _Name = ""
     path: list[Place] = Field(default=[], max_length=60)
+
+
+class AskReach(Request):
+    """Where a model may end by a kind of order (unless told: a plain move), exactly: the checks of that order
+    are asked place by place. With `threat`, what it could attack from there instead.
+
+    As with a preview, anybody may ask this of any model at any time.
+    """
+
+    type: Literal["reach"]
+    model: _Name
+    kind: _Name = ""
+    threat: bool = False
 
 
 class AskOdds(Request):
@@ -109,8 +121,8 @@ class AskOdds(Request):
     """
 
     type: Literal["odds"]
-    order: OrderGiven
-    after: OrderGiven | None = Field(
+    order: tables.OrderGiven
+    after: tables.OrderGiven | None = Field(
         default=None, description="another legal order, given first; luck must have no part in it"
     )
     through: bool = Field(
@@ -171,6 +183,30 @@ class Join(Request):
     invitation: _Name
 
 
+class SayText(Request):
+    """Say something to those who sit here: a text, or a phrase that each reads in their own language."""
+
+    type: Literal["say"]
+    text: Annotated[str, StringConstraints(max_length=TEXT_MOST)] = ""
+    phrase: Phrase | None = None
+
+
+class Mute(Request):
+    """Do not hear somebody any more, at any table; or hear them again."""
+
+    type: Literal["mute"]
+    person: _Name
+    on: bool
+
+
+class Report(Request):
+    """Tell whoever runs the server of something that was said."""
+
+    type: Literal["report"]
+    line: _Name
+    why: Annotated[str, StringConstraints(max_length=TEXT_MOST)] = ""
+
+
 class Ping(Request):
     type: Literal["ping"]
 
@@ -181,6 +217,7 @@ ClientMessage = Annotated[
     | CheckOrder
     | AskChoices
     | AskPreview
+    | AskReach
     | AskOdds
     | AskWeighed
     | OfferUndo
@@ -189,6 +226,9 @@ ClientMessage = Annotated[
     | Resign
     | ChooseLanguage
     | Join
+    | SayText
+    | Mute
+    | Report
     | Ping,
     Field(discriminator="type"),
 ]
@@ -211,27 +251,48 @@ class Welcome(Told):
     seq: int
     match: MatchInfo
     seat: int | None = Field(description="null: you watch")
-    table: TableSaid
+    table: tables.TableSaid
     reset: bool
-    steps: list[StepSaid]
+    chat: list[LineSaid] = Field(description="what was said lately; nothing for who watches")
+    muted: list[str] = Field(description="the people here whom you do not want to hear")
+    behind: int = Field(description="by how many seconds you see it later than those who play")
+    steps: list[tables.StepSaid]
 
 
 class Changed(Told):
     """Something happened. `what` says what: an order, orders taken back (then `undone_to` is the step that
-    is now last), an offer to take back or its end, somebody joined, came, left or resigned, the language
-    changed.
+    is now last), an offer to take back or its end, somebody joined, came, left, resigned or ran out of time,
+    the clocks go on after the server was away, the language changed.
 
     `match` is null where nothing in it changed that `table` does not say.
     """
 
     type: Literal["changed"] = "changed"
     seq: int
-    what: Literal["order", "undone", "offer", "declined", "joined", "presence", "resigned", "language"]
+    what: Literal[
+        "order",
+        "undone",
+        "offer",
+        "declined",
+        "joined",
+        "presence",
+        "resigned",
+        "timed_out",
+        "resumed",
+        "language",
+    ]
     seat: int = Field(description="whose doing it is; -1: nobody's")
-    step: StepSaid | None
+    step: tables.StepSaid | None
     undone_to: int | None
-    table: TableSaid
+    table: tables.TableSaid
     match: MatchInfo
+
+
+class Heard(Told):
+    """Somebody who sits here has said something."""
+
+    type: Literal["heard"] = "heard"
+    line: LineSaid
 
 
 class Answer(Told):
@@ -252,6 +313,14 @@ class Refused(Answer):
     refusal: RefusalSaid
 
 
+class Needed(Answer):
+    """Beside a real table: what must come up before the order is carried out. Nothing has changed."""
+
+    type: Literal["needed"] = "needed"
+    need: tables.NeedSaid
+    fallen: list[tables.ChanceSaid] = Field(description="what came up so far: told, or rolled here")
+
+
 class Failed(Answer):
     """A request that cannot be carried out, or a message that cannot be understood (then `re` is -1)."""
 
@@ -265,23 +334,27 @@ class Found(Answer, Generic[Thing]):
     found: Thing
 
 
-class Checked(Found[CheckSaid]):
+class Checked(Found[tables.CheckSaid]):
     type: Literal["checked"] = "checked"
 
 
-class Choices(Found[ChoicesSaid]):
+class Choices(Found[tables.ChoicesSaid]):
     type: Literal["choices"] = "choices"
 
 
-class Previewed(Found[PreviewSaid]):
+class Previewed(Found[tables.PreviewSaid]):
     type: Literal["previewed"] = "previewed"
 
 
-class Odds(Found[OddsSaid]):
+class Reached(Found[tables.ReachSaid]):
+    type: Literal["reached"] = "reached"
+
+
+class Odds(Found[tables.OddsSaid]):
     type: Literal["odds"] = "odds"
 
 
-class Weighed(Found[ThoughtSaid]):
+class Weighed(Found[tables.ThoughtSaid]):
     type: Literal["weighed"] = "weighed"
 
 
@@ -290,7 +363,20 @@ class Pong(Answer):
 
 
 ServerMessage = Annotated[
-    Welcome | Changed | Done | Refused | Failed | Checked | Choices | Previewed | Odds | Weighed | Pong,
+    Welcome
+    | Changed
+    | Heard
+    | Done
+    | Refused
+    | Needed
+    | Failed
+    | Checked
+    | Choices
+    | Previewed
+    | Reached
+    | Odds
+    | Weighed
+    | Pong,
     Field(discriminator="type"),
 ]
 

@@ -44,6 +44,22 @@ class CellDrawn(Said):
     corners: list[Place]
 
 
+class GoalPartSaid(Said):
+    text: str
+    points: int = Field(description="what it brings; 0: as the text says")
+    clause: str
+
+
+class GoalSaid(Said):
+    """What the game is played for: two sentences, the parts of the second one by one, and where it is."""
+
+    won: str = Field(description="how it is won, and how long it lasts")
+    clause: str
+    scoring: str = Field(description="all that scores, in a sentence")
+    scores: list[GoalPartSaid]
+    places: list[Place] = Field(description="where on the table")
+
+
 class Board(Said):
     """What rarely changes. It is sent when it changed; `id` is a fingerprint."""
 
@@ -60,6 +76,7 @@ class Board(Said):
     cells: list[CellDrawn]
     pieces: list[PieceDrawn] = Field(description="largest first: small ones lie on top")
     zones: list[ZoneDrawn]
+    goal: GoalSaid | None = Field(default=None, description="null: it is a bare position")
 
 
 class StatSaid(Said):

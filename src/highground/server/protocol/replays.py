@@ -9,7 +9,7 @@ from pydantic import Field, StringConstraints
 from highground.server.protocol.matches import MatchInfo
 from highground.server.protocol.pictures import Scene
 from highground.server.protocol.shapes import Given, Said
-from highground.server.protocol.tables import Asked, StepSaid
+from highground.server.protocol.tables import Asked, StepSaid, ThoughtSaid
 
 
 class Frame(Said):
@@ -29,6 +29,35 @@ class Replay(Said):
     complete: bool
     forks: list[MatchInfo] = Field(description="matches that go on from somewhere in this one, newest first")
     frames: list[Frame]
+
+
+class MomentSaid(Said):
+    """A moment of a match: the first seat's chance to win, and how much of what changed it was luck."""
+
+    chance: float = Field(description="from 0 to 1; the other side has the rest")
+    luck: float | None = Field(description="for the first seat; null: nothing came up")
+
+
+class Learned(Said):
+    """A finished match as a curve. `games` were played to find how an evaluation becomes a chance; in those
+    that were not used for that it was off by `gap` on average. 0 games: borrowed from other scenarios.
+    """
+
+    moments: list[MomentSaid] = Field(description="one a frame; none: nobody knows this game well enough")
+    result: float | None = Field(description="what the first seat got: 1, 0, or a share")
+    adjusted: float | None = Field(description="the same less its luck")
+    games: int
+    gap: float
+    network: bool = Field(description="whether a learned network says it, rather than the evaluation")
+
+
+class Advice(Said):
+    """What a bot that looks ahead would have done instead of an order, and what else it weighed."""
+
+    step: int
+    seat: int
+    same: bool = Field(description="it would have given the order that was given")
+    thought: ThoughtSaid
 
 
 class Verified(Said):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, Strict
 
 VERSION = 1
 """The version of the protocol. It changes when a client written for the one before would misunderstand."""
@@ -16,7 +16,8 @@ VERSION = 1
 _FAR = 1 << 40
 _Um = Annotated[int, Field(ge=-_FAR, le=_FAR)]
 
-Place = Annotated[tuple[_Um, _Um], Field(description="[x, y] in micrometres")]
+# JSON has lists where we have pairs, also where a body was parsed before it is validated.
+Place = Annotated[tuple[_Um, _Um], Strict(False), Field(description="[x, y] in micrometres")]
 Language = Literal["en", "ru"]
 
 

@@ -25,8 +25,8 @@ LONG_VALUES = 100
 
 
 class OrderGiven(Given):
-    """An order, in one of two ways: an offer's id with the values of its fields (`offer`, `values`), or
-    in words (`words`), as people type them and as a suggestion, a target or a previewed path has them.
+    """An order, in one of two ways: an offer's id with the values of its fields (`offer`, `values`), as a
+    suggestion, a target or a previewed path has them, too; or in words (`words`), as people type them.
 
     Values by the kind of their field: a model or choice is a text, models a list of texts, a number a
     number, a point or direction `[x, y]`, a path a list of points, a cell `[column, row]`, cells a list of
@@ -47,6 +47,10 @@ class OrderGiven(Given):
     def is_long(self) -> bool:
         """Whether it names so much that checking it may take a while."""
         return len(self.words or "") > LONG_WORDS or _leaves(self.values) > LONG_VALUES
+
+
+Outcomes = Annotated[list[Annotated[str, StringConstraints(max_length=60)]], Field(max_length=400)]
+"""Dice and cards by their labels, in the order in which they came up."""
 
 
 def _leaves(value: Any) -> int:
@@ -129,10 +133,18 @@ class OfferSaid(Said):
     )
 
 
+class OrderMade(Said):
+    """An order that the server thought of, ready to be given: an offer's id and the values of its fields."""
+
+    offer: str
+    values: dict[str, Any]
+
+
 class SuggestionSaid(Said):
     """A legal order, and what it is good for."""
 
-    words: str
+    order: OrderMade
+    words: str = Field(description="how it is typed")
     said: str = Field(description="its words for people to read")
     verb: str
     text: str = Field(description="its intent, in the reader's language")
@@ -146,6 +158,7 @@ class OrderSaid(Said):
     words: str
     said: str = Field(description="its words for people to read")
     verb: str
+    role: str = Field(description="what it is to a player, in no language: move, attack, …")
     title: str
     names: list[str]
     path: list[Place]
@@ -173,6 +186,10 @@ class QuestionSaid(Said):
 
     offers: list[OfferSaid]
     suggestions: list[SuggestionSaid]
+    alone: str = Field(
+        description="the offer that is the only possible answer, where giving it tells nobody anything;"
+        " empty: there is a choice, or to seem to have one matters"
+    )
 
 
 class CardHeld(Said):
@@ -205,6 +222,9 @@ class TableSaid(Said):
     scene: Scene
     asked: Asked | None = Field(description="null: the game is over")
     question: QuestionSaid | None = Field(description="null: it is not yours to decide")
+    unasked: list[OfferSaid] = Field(
+        default=[], description="what you may do now although it is another's to decide"
+    )
     sealed: OrderSaid | None = Field(
         description="your own sealed answer, while others have yet to give theirs"
     )
@@ -242,6 +262,24 @@ class ChanceSaid(Said):
     clause: str
 
 
+class FaceSaid(Said):
+    """Something that may come up, and how likely it is."""
+
+    label: str
+    share: float
+
+
+class NeedSaid(Said):
+    """A die or a card that nobody has told of yet: what, whose, by which clause, and what it may show."""
+
+    what: str
+    seat: int
+    side: str
+    clause: str
+    faces: list[FaceSaid]
+    number: int = Field(description="how many came up before it on the same order")
+
+
 class StepSaid(Said):
     """An order and what came of it. Step 0 is the opening, without an order."""
 
@@ -251,6 +289,9 @@ class StepSaid(Said):
     events: list[EventSaid]
     chance: list[ChanceSaid]
     explained: bool = Field(description="a bot gave it, and what it weighed may be asked for")
+    allowed: str = Field(
+        description="the clause that refuses it, and that the players passed over; empty: none"
+    )
 
 
 # -- before committing -------------------------------------------------------------------------------------
@@ -287,7 +328,7 @@ class TargetSaid(Said):
     cover: str
     need: int | None
     refusal: RefusalSaid | None
-    words: str = Field(description="the order that does it; empty: fill in the offer")
+    order: OrderMade | None = Field(description="the order that does it; null: fill in the offer")
     values: dict[str, str] = Field(description="what that order's fields are filled with, where it is a word")
     edges: list[TallyLine] = Field(description="what the place does to it: range, cover, light")
     sight: str = Field(description="the clause by which the line is clear; empty: not told")
@@ -308,7 +349,7 @@ class NoteSaid(Said):
 
 
 class PreviewSaid(Said):
-    """What a model could do: see `preview`. `words` is the order that walks `legal`; empty: fill the form."""
+    """What a model could do: see `preview`. `order` is the one that walks `legal`; null: fill the form."""
 
     model: str
     kind: str
@@ -319,13 +360,29 @@ class PreviewSaid(Said):
     limit: int
     counts: bool = Field(description="cost and limit are counts (strides, steps), not lengths")
     refusal: RefusalSaid | None
-    words: str
+    order: OrderMade | None
     targets: list[TargetSaid]
     areas: list[AreaDrawn]
     marks: list[MarkDrawn]
     summary: NoteSaid | None = Field(description="what the order would be, in a sentence")
     notes: list[NoteSaid] = Field(description="what it would bring about")
     leg: int = Field(description="how long each part of the path may be, in um; 0: not said")
+
+
+class RegionDrawn(Said):
+    """A region of the table: closed lines, inner ones being holes; or on a grid the middles of cells."""
+
+    label: str = Field(description="with what, for a threat; empty: plain reach")
+    loops: list[list[Place]]
+    cells: list[Place]
+
+
+class ReachSaid(Said):
+    """Where a model may end, or what it threatens: see `reach`."""
+
+    model: str
+    kind: str
+    regions: list[RegionDrawn]
 
 
 class OddsChange(Said):

@@ -32,13 +32,16 @@ _Title = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
 
 @dataclass(frozen=True)
 class Game:
-    """A whole match, played again; `resigned` is the seat that gave up, `signer` the key that signed it."""
+    """A whole match, played again; `resigned` is the seat that gave up, `timed_out` the one that ran out of
+    time, `signer` the key that signed it.
+    """
 
     match: Match
     resigned: int | None
     signer: str = ""
     vouched: bool = False
     """Whether the signer also vouches for what the match took over from another."""
+    timed_out: int | None = None
 
 
 class _About(Given):
@@ -99,9 +102,14 @@ def _game(text: str, bodies: list[dict[str, Any]]) -> Game:
     published = first.get("commitment")
     if published is not None and (not header.seed or commitment_of(header.seed) != published):
         raise Trouble("invalid", "The seed in the file is not the one whose hash was published.")
-    resigned = first.get("resigned")
-    gave_up = type(resigned) is int and 0 <= resigned < len(header.players)
-    return Game(match, resigned if gave_up else None, signer, first.get("vouched") is True)
+    seats = len(header.players)
+    resigned, timed_out = _seat(first.get("resigned"), seats), _seat(first.get("timed_out"), seats)
+    return Game(match, resigned, signer, first.get("vouched") is True, timed_out)
+
+
+def _seat(said: object, seats: int) -> int | None:
+    """A seat, if that is what a file says."""
+    return said if type(said) is int and 0 <= said < seats else None
 
 
 # -- recordings ----------------------------------------------------------------------------------------------

@@ -3,23 +3,53 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
+from highground.content.cases import case_of
+from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import HighgroundError
-from highground.engine.events import Told
+from highground.engine.events import LoggedEvent
 from highground.engine.match import Match
 from highground.engine.saved import FORMAT, linked_lines, match_bodies
 from highground.engine.signing import signed
+from highground.engine.state import Nothing
+from highground.engine.views import view
 from highground.server.drawing import draw_scene
-from highground.server.knowing import knowledge
 from highground.server.problems import Trouble
+from highground.server.protocol.judging import CaseData
 from highground.server.protocol.matches import MatchInfo
 from highground.server.protocol.replays import Frame
 from highground.server.store.matches import MatchRow
-from highground.server.tables.asked import say_asked
-from highground.server.tables.course import Course, Kept, Step
+from highground.server.tables.behind import has_secrets, old_enough
 from highground.server.tables.info import seat_of
-from highground.server.tables.seeing import tell_step
+from highground.server.tables.match_log import Kept, MatchLog, Step
+from highground.server.tables.question_header import say_asked
+from highground.server.tables.seat_view import tell_step
+from highground.server.visibility import knowledge
+
+
+def make_case(kept: Kept, person: str | None, step: int | None, complete: bool) -> CaseData:
+    """The position after so many orders as a case: the truth of a finished match (`complete`); of another
+    one, what somebody knows who sits there, with what they cannot know dealt at random.
+    """
+    course = kept.course()
+    inputs = course.game.inputs
+    last = len(inputs) - 1 if step is None else step
+    if not 0 <= last < len(inputs):
+        raise Trouble("not_found", f"This match has steps 0 to {len(inputs) - 1}.")
+    match = Match(course.rules, course.header, None, inputs[: last + 1])
+    state = match.state
+    if not complete:
+        seat = seat_of(course.seats, person)
+        hides = not all(isinstance(own, Nothing) for own in state.own)
+        if seat is None and hides:
+            raise Trouble("forbidden", "Somebody still hides something here. Wait until the match is over.")
+        if seat is not None:
+            state = course.rules.deal(view(state, seat), Seeded(seed_of("for the judge")))
+    return CaseData(
+        system=course.rules.name, case=case_of(course.rules, state, f"{course.header.setup.scenario}, {last}")
+    )
 
 
 def make_frames(kept: Kept, person: str | None, language: str, complete: bool) -> bytes:
@@ -29,7 +59,15 @@ def make_frames(kept: Kept, person: str | None, language: str, complete: bool) -
     return _frames(course, -1 if seat is None else seat, language, complete).encode()
 
 
-def _frames(course: Course, seat: int, language: str, complete: bool) -> str:
+def make_late_frames(kept: Kept, language: str, before: int) -> bytes:
+    """The same for somebody who watches a match that goes on: of one with secrets, as it was a while ago."""
+    course = kept.course()
+    if has_secrets(course):
+        course = replace(kept, log=old_enough(kept.log, before)).course()
+    return _frames(course, -1, language, False).encode()
+
+
+def _frames(course: MatchLog, seat: int, language: str, complete: bool) -> str:
     rules, inputs = course.rules, course.game.inputs
     match = Match(rules, course.header, None, inputs[:1])
     frames: list[str] = []
@@ -46,7 +84,7 @@ def _frames(course: Course, seat: int, language: str, complete: bool) -> str:
         known = knowledge(match, seat)
         picture = rules.picture(known)
         frame = Frame(
-            step=tell_step(match, number, step, seat, picture, speaker),
+            step=tell_step(match, number, step, seat, speaker),
             scene=draw_scene(rules, known, picture, speaker, board),
             asked=None
             if question is None
@@ -73,7 +111,7 @@ def verify_match(chain: list[Kept]) -> tuple[str, int, int, int]:
     return fault, len(course.game.inputs) - 1, outcomes, inherited
 
 
-def _fault(course: Course) -> tuple[str, int]:
+def _fault(course: MatchLog) -> tuple[str, int]:
     try:
         match = Match(course.rules, course.header, None, course.game.inputs)
         return "", match.verify_luck()
@@ -81,7 +119,7 @@ def _fault(course: Course) -> tuple[str, int]:
         return str(error), 0
 
 
-def _inherited(course: Course, upto: int, sources: list[Kept]) -> int:
+def _inherited(course: MatchLog, upto: int, sources: list[Kept]) -> int:
     """How many outcomes among the first inputs came from another match that does not prove them."""
     taken = course.game.inputs[: min(course.header.forked, upto)]
     unproven = sum(len(given.outcomes) for given in taken)
@@ -105,6 +143,8 @@ def write_match(kept: Kept, private: str) -> bytes:
     notes: dict[str, object] = {"commitment": row.commitment} if row.commitment else {}
     if course.resigned is not None:
         notes["resigned"] = course.resigned
+    elif course.timed_out is not None:
+        notes["timed_out"] = course.timed_out
     if row.origin == "here":
         notes["vouched"] = True
     return _file(row, match_bodies(course.game, notes), private)
@@ -134,6 +174,6 @@ def _file(row: MatchRow, bodies: list[dict[str, Any]], private: str) -> bytes:
     return ("\n".join(linked_lines(sealed)) + "\n").encode()
 
 
-def _opened(told: Told) -> Told:
+def _opened(told: LoggedEvent) -> LoggedEvent:
     """An event that was told to one seat, now told to everybody."""
-    return told if told.to < 0 else Told(told.number, told.cause, told.clause, -1, told.event)
+    return told if told.to < 0 else LoggedEvent(told.number, told.cause, told.clause, -1, told.event)

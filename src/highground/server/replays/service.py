@@ -16,13 +16,22 @@ from highground.engine.signing import new_key, public_key
 from highground.server.asker import Asker
 from highground.server.pool import FILE
 from highground.server.problems import Trouble
+from highground.server.protocol.judging import CaseData
 from highground.server.protocol.matches import MatchInfo
 from highground.server.protocol.replays import Verified
 from highground.server.replays.cache import Cache
-from highground.server.replays.frames import make_frames, verify_match, write_match, write_recording
+from highground.server.replays.frames import (
+    make_case,
+    make_frames,
+    make_late_frames,
+    verify_match,
+    write_match,
+    write_recording,
+)
+from highground.server.replays.learning import advised, learned
 from highground.server.store import archives
 from highground.server.store import matches as store
-from highground.server.store.database import Database
+from highground.server.store.database import Database, now
 from highground.server.store.matches import MatchRow
 from highground.server.store.people import PersonRow, shared_secret
 from highground.server.tables.making import Maker
@@ -86,7 +95,44 @@ class Replays:
         who = None if person is None else person.id
         kept = await self.tables.kept(row)
         complete = info.status == "finished"
+        if not complete and info.you is None and self.tables.watch_delay > 0:
+            # Whoever watches sees a game with secrets a while later, here as at the table.
+            return await asker.have(FILE, make_late_frames, kept, language, now() - self.tables.watch_delay)
         return self.cache.put(key, await asker.have(FILE, make_frames, kept, who, language, complete))
+
+    async def learn(self, row: MatchRow, asker: Asker) -> bytes:
+        """How a finished match went, as JSON: a `Learned`."""
+        self._must_be_over(row)
+        key = ("learned", row.id)
+        found = self.cache.get(key)
+        if found is None:
+            said = await asker.have(FILE, learned, await self.tables.kept(row))
+            found = self.cache.put(key, said.model_dump_json().encode())
+        return found
+
+    async def advise(self, row: MatchRow, step: int, language: str, asker: Asker) -> bytes:
+        """What a strong bot would have done at a step, as JSON: an `Advice`."""
+        self._must_be_over(row)
+        key = ("advice", row.id, step, language)
+        found = self.cache.get(key)
+        if found is None:
+            said = await asker.have(FILE, advised, await self.tables.kept(row), step, language)
+            found = self.cache.put(key, said.model_dump_json().encode())
+        return found
+
+    def _must_be_over(self, row: MatchRow) -> None:
+        """While a match goes on, what it could teach would help one side."""
+        if row.status != "finished":
+            raise Trouble("conflict", "This is told once the match is over.")
+
+    async def case(
+        self, row: MatchRow, person: PersonRow | None, step: int | None, language: str, asker: Asker
+    ) -> CaseData:
+        """A position of a match, for the judge."""
+        info = await self.tables.info(row, None if person is None else person.id, language)
+        who = None if person is None else person.id
+        kept = await self.tables.kept(row)
+        return await asker.have(FILE, make_case, kept, who, step, info.status == "finished")
 
     async def verify(self, row: MatchRow, asker: Asker) -> Verified:
         """A finished match, played again from its seed."""

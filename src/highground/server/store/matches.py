@@ -44,6 +44,11 @@ class MatchRow:
     made_by: str | None = None
     bytes: int = 0
     brought: bool = False
+    clock: str = ""
+    deadline: int | None = None
+    rematch_of: str | None = None
+    rated: str = ""
+    told: int = 0
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,8 @@ class Entry:
     summary: str
     seat_row: SeatRow | None = None
     """A seat that is taken by this entry."""
+    deadline: int | None = None
+    """When somebody's time is up after it."""
 
 
 class Taken(Exception):
@@ -89,6 +96,24 @@ async def find_invited(database: Database, code: str) -> MatchRow | None:
     async with database.reading() as connection:
         row = (await connection.execute(select(matches).where(matches.c.invitation == code))).first()
     return None if row is None else MatchRow(*row)
+
+
+async def find_rematch(database: Database, id: str) -> MatchRow | None:
+    async with database.reading() as connection:
+        row = (await connection.execute(select(matches).where(matches.c.rematch_of == id))).first()
+    return None if row is None else MatchRow(*row)
+
+
+async def rematches_for(database: Database, person: str, most: int) -> list[MatchRow]:
+    """Rematches that others ask somebody for."""
+    wanted = (
+        select(matches)
+        .join(seats, seats.c.match == matches.c.rematch_of)
+        .where(seats.c.person == person, matches.c.status == "waiting", matches.c.made_by != person)
+        .order_by(desc(matches.c.created))
+        .limit(most)
+    )
+    return await _rows(database, wanted)
 
 
 async def seats_of(database: Database, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
@@ -136,6 +161,24 @@ async def matches_of(database: Database, person: str, most: int) -> list[MatchRo
     return await _rows(database, wanted)
 
 
+async def finished_of(database: Database, person: str, most: int) -> list[MatchRow]:
+    """Public matches that somebody played here to their end, newest first."""
+    wanted = (
+        select(matches)
+        .join(seats, seats.c.match == matches.c.id)
+        .where(
+            seats.c.person == person,
+            matches.c.public.is_(True),
+            matches.c.brought.is_(False),
+            matches.c.status == "finished",
+        )
+        .order_by(desc(matches.c.changed))
+        .limit(most)
+        .distinct()
+    )
+    return await _rows(database, wanted)
+
+
 async def public_matches(database: Database, status: str, most: int) -> list[MatchRow]:
     wanted = (
         select(matches)
@@ -166,6 +209,24 @@ async def plays_fork_of(database: Database, id: str, person: str) -> bool:
 async def _rows(database: Database, wanted: Any) -> list[MatchRow]:
     async with database.reading() as connection:
         return [MatchRow(*row) for row in await connection.execute(wanted)]
+
+
+async def overdue(database: Database, at: int, most: int) -> list[str]:
+    """Matches in which somebody's time is up, the longest first."""
+    wanted = (
+        select(matches.c.id)
+        .where(matches.c.deadline <= at, matches.c.status == "playing")
+        .order_by(matches.c.deadline)
+        .limit(most)
+    )
+    async with database.reading() as connection:
+        return [row.id for row in await connection.execute(wanted)]
+
+
+async def stop_clock(database: Database, id: str) -> None:
+    """Nobody can run out of time there."""
+    async with database.writing() as connection:
+        await connection.execute(update(matches).where(matches.c.id == id).values(deadline=None))
 
 
 async def count_open(database: Database, person: str) -> int:
@@ -216,7 +277,12 @@ def _log_row(entry: Entry) -> dict[str, Any]:
 _SUMMARISE = (
     update(matches)
     .where(matches.c.id == bindparam("of"))
-    .values(status=bindparam("to_status"), summary=bindparam("to_summary"), changed=bindparam("to_changed"))
+    .values(
+        status=bindparam("to_status"),
+        summary=bindparam("to_summary"),
+        changed=bindparam("to_changed"),
+        deadline=bindparam("to_deadline"),
+    )
 )
 
 _AT_ONCE = text(
@@ -228,11 +294,12 @@ _AT_ONCE = text(
             CAST(:kind AS TEXT[]), CAST(:seat AS INTEGER[]), CAST(:body AS TEXT[])
         )
     )
-    UPDATE matches SET status = new.status, summary = new.summary, changed = new.changed
+    UPDATE matches
+    SET status = new.status, summary = new.summary, changed = new.changed, deadline = new.deadline
     FROM unnest(
         CAST(:of AS TEXT[]), CAST(:to_status AS TEXT[]), CAST(:to_summary AS TEXT[]),
-        CAST(:to_changed AS BIGINT[])
-    ) AS new (id, status, summary, changed)
+        CAST(:to_changed AS BIGINT[]), CAST(:to_deadline AS BIGINT[])
+    ) AS new (id, status, summary, changed, deadline)
     WHERE matches.id = new.id
     """
 )
@@ -318,7 +385,13 @@ def _statements(entries: list[Entry], embedded: bool) -> list[tuple[Any, Any]]:
     rows = [_log_row(each) for each in entries]
     latest = {each.match: each for each in entries}
     summaries = [
-        {"of": each.match, "to_status": each.status, "to_summary": each.summary, "to_changed": each.at}
+        {
+            "of": each.match,
+            "to_status": each.status,
+            "to_summary": each.summary,
+            "to_changed": each.at,
+            "to_deadline": each.deadline,
+        }
         for each in latest.values()
     ]
     found: list[tuple[Any, Any]] = (

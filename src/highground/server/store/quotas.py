@@ -10,7 +10,7 @@ from sqlalchemy import and_, case, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from highground.server.store.database import Database
-from highground.server.store.schema import archives, log, matches, seats
+from highground.server.store.schema import archives, chat, log, matches, seats
 
 NOBODY = "—"
 
@@ -68,8 +68,10 @@ async def drop_matches(connection: AsyncConnection, ids: Sequence[str]) -> None:
     """Delete matches with all that belongs to them; what was played on from them stays."""
     for first in range(0, len(ids), 500):
         some = ids[first : first + 500]
-        for table in (log, archives, seats):
+        for table in (log, archives, seats, chat):
             await connection.execute(delete(table).where(table.c.match.in_(some)))
         await connection.execute(delete(matches).where(matches.c.id.in_(some)))
         orphans = update(matches).where(matches.c.forked_from.in_(some))
         await connection.execute(orphans.values(forked_from=None))
+        replayed = update(matches).where(matches.c.rematch_of.in_(some))
+        await connection.execute(replayed.values(rematch_of=None))

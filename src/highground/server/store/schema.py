@@ -5,7 +5,7 @@ A match's log is only ever appended to. Bodies are JSON texts of our own making,
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, Table, Text
 
 METADATA = MetaData()
 
@@ -58,6 +58,13 @@ matches = Table(
     Column("made_by", Text, doc="the person it counts for; null: made before that was kept"),
     Column("bytes", BigInteger, nullable=False, doc="what it took when it was made"),
     Column("brought", Boolean, nullable=False, doc="as a file"),
+    Column(
+        "clock", Text, nullable=False, doc="JSON: how long each side may think; empty: as long as it likes"
+    ),
+    Column("deadline", BigInteger, doc="when somebody's time is up; null: no clock runs"),
+    Column("rematch_of", Text),
+    Column("rated", Text, nullable=False, doc="wanted, done; empty: it does not count"),
+    Column("told", BigInteger, nullable=False, doc="the change that those who are asked were told of last"),
 )
 
 seats = Table(
@@ -78,7 +85,12 @@ log = Table(
     Column("match", Text, primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
-    Column("kind", Text, nullable=False, doc="input, undone, offer, declined, joined, resigned"),
+    Column(
+        "kind",
+        Text,
+        nullable=False,
+        doc="input, undone, offer, declined, joined, resigned, timed_out, resumed",
+    ),
     Column("seat", Integer, nullable=False),
     Column("body", Text, nullable=False),
 )
@@ -91,6 +103,153 @@ archives = Table(
     Column("body", Text, nullable=False, doc="JSON: the frames of a replay, as they were told"),
 )
 
+seeks = Table(
+    "seeks",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("system", Text, nullable=False),
+    Column("scenario", Text, nullable=False, doc="empty: any"),
+    Column("seat", Integer, doc="null: by lot"),
+    Column("pace", Text, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("match", Text, doc="what came of it; empty: being made"),
+    Index("seeks_by_person", "person"),
+)
+
+chat = Table(
+    "chat",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("match", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("person", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column(
+        "phrase", Text, nullable=False, doc="one that everybody reads in their own language; may be empty"
+    ),
+    Index("chat_by_match", "match", "at"),
+    Index("chat_by_person", "person"),
+)
+
+mutes = Table(
+    "mutes",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("other", Text, primary_key=True),
+)
+
+reports = Table(
+    "reports",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("person", Text, nullable=False, doc="who reported it"),
+    Column("about", Text, nullable=False),
+    Column("match", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("why", Text, nullable=False),
+    Index("reports_by_person", "person"),
+)
+
+subscriptions = Table(
+    "subscriptions",
+    METADATA,
+    Column("endpoint", Text, primary_key=True, doc="where a browser's service takes pushes"),
+    Column("person", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("subscriptions_by_person", "person"),
+)
+
+addresses = Table(
+    "addresses",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("email", Text, nullable=False),
+    Column("code", Text, nullable=False, doc="what confirms it; empty: it did"),
+    Column("confirmed", Boolean, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("sent", BigInteger, nullable=False),
+)
+
+tournaments = Table(
+    "tournaments",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("system", Text, nullable=False),
+    Column("scenario", Text, nullable=False),
+    Column("kind", Text, nullable=False, doc="round_robin or swiss"),
+    Column("rounds", Integer, nullable=False, doc="0: not known before it begins"),
+    Column("pace", Text, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("made_by", Text),
+    Column("status", Text, nullable=False, doc="open, running or finished"),
+    Column("round", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("tournaments_by_status", "status", "created"),
+)
+
+entrants = Table(
+    "entrants",
+    METADATA,
+    Column("tournament", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("entered", BigInteger, nullable=False),
+    Index("entrants_by_person", "person"),
+)
+
+pairings = Table(
+    "pairings",
+    METADATA,
+    Column("tournament", Text, primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("board", Integer, primary_key=True),
+    Column("first", Text, nullable=False),
+    Column("second", Text, doc="null: a bye"),
+    Column("match", Text),
+    Column("score", Integer, doc="what the first one got, in halves; null: they play"),
+)
+
+ratings = Table(
+    "ratings",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("system", Text, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("points", Integer, nullable=False, doc="what is shown, and what the ladder goes by"),
+    Column("won", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("lost", Integer, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("ratings_by_points", "system", "points"),
+)
+
+results = Table(
+    "results",
+    METADATA,
+    Column("match", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("system", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("outcome", Text, nullable=False, doc="won, drawn or lost"),
+    Column("other", Text, doc="who they played; null: gone"),
+    Column("before", Integer, nullable=False),
+    Column("after", Integer, nullable=False),
+    Index("results_by_person", "person", "at"),
+)
+
 secrets = Table(
     "secrets",
     METADATA,
@@ -101,3 +260,6 @@ secrets = Table(
 Index("matches_by_change", matches.c.status, matches.c.changed)
 Index("matches_by_fork", matches.c.forked_from)
 Index("matches_by_maker", matches.c.made_by)
+Index("matches_by_deadline", matches.c.deadline)
+Index("matches_by_rated", matches.c.rated, matches.c.status)
+Index("matches_by_rematch", matches.c.rematch_of, unique=True)

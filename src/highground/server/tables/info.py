@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache, lru_cache
 from typing import Any, Literal, cast
@@ -11,9 +12,12 @@ from highground.engine.codec import decode
 from highground.engine.match import Header
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset
+from highground.server.guided.lessons import seed_for
 from highground.server.protocol.lobby import Value
-from highground.server.protocol.matches import MatchInfo, ResultSaid, SeatInfo
+from highground.server.protocol.matches import ClockSaid, MatchInfo, ResultSaid, SeatInfo
+from highground.server.store.database import now as present
 from highground.server.store.matches import MatchRow, SeatRow
+from highground.server.tables.clocks import control_of, say_clock
 
 
 def seat_of(seats: list[SeatRow], person: str | None) -> int | None:
@@ -23,6 +27,13 @@ def seat_of(seats: list[SeatRow], person: str | None) -> int | None:
             if seat.person == person:
                 return seat.seat
     return None
+
+
+def asked_seat(seats: list[SeatRow], person: str | None, waiting: Sequence[int]) -> int | None:
+    """Where somebody sits: who has several seats, at the one that is asked."""
+    mine = [seat.seat for seat in seats if person is not None and seat.person == person]
+    asked = [seat for seat in mine if seat in waiting]
+    return asked[0] if asked else mine[0] if mine else None
 
 
 def info_of(
@@ -37,10 +48,10 @@ def info_of(
 ) -> MatchInfo:
     """What `person` is told of a match."""
     rules = _rules(row.system)
-    header = _header(row.header)
+    header = header_of(row)
     facts = json.loads(row.summary) if summary is None else summary
     now = status or row.status
-    you = seat_of(seats, person)
+    you = asked_seat(seats, person, facts["waiting_for"])
     sides = facts["sides"]
     changed = facts.get("changed", row.changed)
     return MatchInfo(
@@ -55,6 +66,9 @@ def info_of(
         seats=[_seat(each, sides, connected, facts.get("resigned")) for each in seats],
         status=cast(Literal["waiting", "playing", "finished"], now),
         pace=cast(Literal["live", "turns"], row.pace),
+        clock=_clock(row, facts),
+        rated=row.rated != "",
+        real_dice=not row.seed,
         public=row.public,
         round=facts["round"],
         rounds=facts["rounds"],
@@ -62,22 +76,35 @@ def info_of(
         seq=facts["seq"],
         waiting_for=facts["waiting_for"] if now == "playing" else [],
         scores=facts["scores"],
-        result=_result(facts, sides, language),
+        result=say_result(facts, sides, language),
         commitment=row.commitment,
         seed=row.seed if now == "finished" and row.seed else None,
         forked_from=row.forked_from,
         forked_at=max(0, header.forked - 1),
+        rematch_of=row.rematch_of,
         invitation=row.invitation if you is not None and now == "waiting" else None,
         you=you,
+        guided=bool(row.seed) and row.seed == seed_for(row.system),
         watching=watching,
-        created=_time(row.created),
-        changed=_time(changed),
+        created=said_time(row.created),
+        changed=said_time(changed),
     )
+
+
+def _clock(row: MatchRow, facts: dict[str, Any]) -> ClockSaid | None:
+    control = control_of(row.clock)
+    noted = facts.get("clock")
+    return None if control is None or noted is None else say_clock(control, noted, present())
 
 
 @cache
 def _rules(system: str) -> Ruleset:
     return find_ruleset(system)
+
+
+def header_of(row: MatchRow) -> Header:
+    """What a match was begun with, without its seed."""
+    return _header(row.header)
 
 
 @lru_cache(maxsize=1_000)
@@ -105,22 +132,39 @@ def _seat(seat: SeatRow, sides: list[str], connected: frozenset[int], resigned: 
 
 
 _ENDS = {
-    "en": ("{who} won.", "A draw.", "{loser} gave up; {who} won."),
-    "ru": ("Победа: {who}.", "Ничья.", "{loser}: сдача. Победа: {who}."),
+    "en": (
+        "{who} won.",
+        "A draw.",
+        "{loser} gave up; {who} won.",
+        "{loser} ran out of time; {who} won.",
+    ),
+    "ru": (
+        "Победа: {who}.",
+        "Ничья.",
+        "{loser}: сдача. Победа: {who}.",
+        "{loser}: время вышло. Победа: {who}.",
+    ),
 }
 
 
-def _result(facts: dict[str, Any], sides: list[str], language: str) -> ResultSaid | None:
+def say_result(facts: dict[str, Any], sides: list[str], language: str) -> ResultSaid | None:
     if facts["result"] is None:
         return None
     winners, scores, clause = facts["result"]
-    resigned = facts.get("resigned")
-    won, drawn, gave_up = _ENDS[language]
-    form = gave_up if resigned is not None else won if winners else drawn
+    resigned, timed_out = facts.get("resigned"), facts.get("timed_out")
+    won, drawn, gave_up, too_slow = _ENDS[language]
+    loser = timed_out if resigned is None else resigned
+    if loser is None:
+        form = won if winners else drawn
+    else:
+        form = too_slow if resigned is None else gave_up
     who = ", ".join(sides[seat] for seat in winners)
-    text = form.format(who=who, loser="" if resigned is None else sides[resigned])
-    return ResultSaid(winners=winners, scores=scores, clause=clause, resigned=resigned, text=text)
+    text = form.format(who=who, loser="" if loser is None else sides[loser])
+    return ResultSaid(
+        winners=winners, scores=scores, clause=clause, resigned=resigned, timed_out=timed_out, text=text
+    )
 
 
-def _time(milliseconds: int) -> str:
+def said_time(milliseconds: int) -> str:
+    """A time as it is told: ISO 8601, UTC."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")

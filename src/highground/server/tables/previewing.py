@@ -8,46 +8,33 @@ from typing import Any
 from highground.engine.describe import Speaker
 from highground.engine.orders import Refusal
 from highground.engine.preview import Area, Note, Preview, TargetLine
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemTable
 from highground.engine.state import Order
 from highground.engine.tally import Modifier, Tally
+from highground.geometry.shapes import Point
 from highground.server.drawing import draw_mark, draw_shape, place, segment
+from highground.server.protocol import tables
 from highground.server.protocol.shapes import TallySaid
-from highground.server.protocol.tables import (
-    AreaDrawn,
-    NoteSaid,
-    OddsChange,
-    OddsFact,
-    OddsLoss,
-    OddsLost,
-    OddsOutcome,
-    OddsSaid,
-    OddsValue,
-    PreviewSaid,
-    SpotSaid,
-    TargetSaid,
-    WeighedSaid,
-)
-from highground.server.speaking import say_refusal, say_tally, say_words
+from highground.server.wire_text import say_made, say_refusal, say_tally, say_words
 
 Judge = Callable[[Order], Refusal | None]
 
 
-def say_preview(rules: Ruleset, shown: Preview, speaker: Speaker, judge: Judge) -> PreviewSaid:
+def say_preview(rules: SystemTable, shown: Preview, speaker: Speaker, judge: Judge) -> tables.PreviewSaid:
     """`judge` says why an order is no answer to what is asked just now: a target may be in reach all the
     same.
     """
-    return PreviewSaid(
+    return tables.PreviewSaid(
         model=shown.model,
         kind=shown.kind,
-        reach=[SpotSaid(at=place(spot.at), cost=spot.cost) for spot in shown.reach],
+        reach=[tables.SpotSaid(at=place(spot.at), cost=spot.cost) for spot in shown.reach],
         legal=[place(point) for point in shown.legal],
         stop=None if shown.stop is None else place(shown.stop),
         cost=shown.cost,
         limit=shown.limit,
         counts=shown.counts,
         refusal=None if shown.refusal is None else say_refusal(shown.refusal, speaker),
-        words="" if shown.order is None else rules.vocabulary.write(shown.order),
+        order=say_made(rules, shown.order),
         targets=[_target(rules, each, speaker, judge) for each in shown.targets],
         areas=[_area(a, speaker) for a in shown.areas],
         marks=[draw_mark(mark, speaker) for mark in shown.marks],
@@ -57,19 +44,23 @@ def say_preview(rules: Ruleset, shown: Preview, speaker: Speaker, judge: Judge) 
     )
 
 
-def _note(note: Note, speaker: Speaker) -> NoteSaid:
-    return NoteSaid(at=place(note.at), text=speaker.note(note.note, note.facts), clause=note.clause)
+def _note(note: Note, speaker: Speaker) -> tables.NoteSaid:
+    return tables.NoteSaid(at=place(note.at), text=speaker.note(note.note, note.facts), clause=note.clause)
 
 
-def _area(area: Area, speaker: Speaker) -> AreaDrawn:
-    return AreaDrawn(kind=area.kind, shape=draw_shape(area.shape), label=speaker.titled(area.label))
+def _area(area: Area, speaker: Speaker) -> tables.AreaDrawn:
+    return tables.AreaDrawn(kind=area.kind, shape=draw_shape(area.shape), label=speaker.titled(area.label))
 
 
-def _target(rules: Ruleset, line: TargetLine, speaker: Speaker, judge: Judge) -> TargetSaid:
+def region(loops: list[list[Point]], label: str = "") -> tables.RegionDrawn:
+    return tables.RegionDrawn(label=label, loops=[[place(at) for at in loop] for loop in loops], cells=[])
+
+
+def _target(rules: SystemTable, line: TargetLine, speaker: Speaker, judge: Judge) -> tables.TargetSaid:
     refusal = line.refusal
     if refusal is None and line.order is not None:
         refusal = judge(line.order)
-    return TargetSaid(
+    return tables.TargetSaid(
         target=line.target,
         label=line.label,
         distance=line.distance,
@@ -78,7 +69,7 @@ def _target(rules: Ruleset, line: TargetLine, speaker: Speaker, judge: Judge) ->
         cover=line.cover,
         need=line.need,
         refusal=None if refusal is None else say_refusal(refusal, speaker),
-        words="" if line.order is None else rules.vocabulary.write(line.order),
+        order=say_made(rules, line.order),
         values={} if line.order is None else rules.vocabulary.said(line.order),
         edges=[] if line.edges is None else say_tally("", line.edges, speaker).lines,
         sight=line.sight,
@@ -92,8 +83,8 @@ def _target(rules: Ruleset, line: TargetLine, speaker: Speaker, judge: Judge) ->
 
 
 def say_odds(
-    rules: Ruleset, words: str, found: dict[str, Any], names: list[str], speaker: Speaker
-) -> OddsSaid:
+    rules: SystemTable, words: str, found: dict[str, Any], names: list[str], speaker: Speaker
+) -> tables.OddsSaid:
     def about(fact: str) -> dict[str, str]:
         """A fact by its parts: "Ada.wounds" is the wounds of Ada, if there is an Ada."""
         owners = [name for name in names if fact.startswith(f"{name}.")]
@@ -102,33 +93,37 @@ def say_odds(
         title = speaker.title(owner)
         return {"fact": fact, "name": owner, "title": title, "kind": kind, "text": speaker.label(kind)}
 
-    return OddsSaid(
+    return tables.OddsSaid(
         words=words,
         exact=found["exact"],
         samples=found["samples"],
         error=found["error"],
         assumed=[speaker.assumed(question, answer) for question, answer in found["assumed"]],
         outcomes=[
-            OddsOutcome(
+            tables.OddsOutcome(
                 chance=chance,
                 share=share,
-                changes=[OddsChange(**about(fact), before=old, after=new) for fact, old, new in changed],
+                changes=[
+                    tables.OddsChange(**about(fact), before=old, after=new) for fact, old, new in changed
+                ],
             )
             for chance, share, changed in found["outcomes"]
         ],
         facts=[
-            OddsFact(
+            tables.OddsFact(
                 **about(fact),
                 before=before,
                 values=[
-                    OddsValue(value=v, chance=chance, share=share, said=_outcome(about(fact), v, speaker))
+                    tables.OddsValue(
+                        value=v, chance=chance, share=share, said=_outcome(about(fact), v, speaker)
+                    )
                     for v, chance, share in values
                 ],
             )
             for fact, before, values in found["facts"]
         ],
         losses=[
-            OddsLoss(
+            tables.OddsLoss(
                 name=who,
                 title=speaker.title(who),
                 what=what,
@@ -138,7 +133,7 @@ def say_odds(
                 removed=removed,
                 mean=mean,
                 values=[
-                    OddsLost(amount=amount, chance=each, share=share, removed=gone)
+                    tables.OddsLost(amount=amount, chance=each, share=share, removed=gone)
                     for amount, each, share, gone in values
                 ],
             )
@@ -169,7 +164,7 @@ def _tallies(found: list[Any], speaker: Speaker) -> list[TallySaid]:
     return said
 
 
-def say_weighed(weighed: list[Any], chosen: str, speaker: Speaker) -> list[WeighedSaid]:
+def say_weighed(weighed: list[Any], chosen: str, speaker: Speaker) -> list[tables.WeighedSaid]:
     said = []
     # Games that began before reasons were kept have none.
     for words, intent, value, *kept in weighed:
@@ -178,6 +173,8 @@ def say_weighed(weighed: list[Any], chosen: str, speaker: Speaker) -> list[Weigh
         why = speaker.preferred(read, parts) if parts else ""
         text = speaker.intent(intent)
         said.append(
-            WeighedSaid(words=words, said=read, text=text, value=value, chosen=words == chosen, why=why)
+            tables.WeighedSaid(
+                words=words, said=read, text=text, value=value, chosen=words == chosen, why=why
+            )
         )
     return said

@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from highground.server.breath import Breath, gently
+from highground.server.chat.service import Chat
 from highground.server.people.service import People
 from highground.server.pool import Workers
 from highground.server.problems import Trouble
@@ -18,16 +19,21 @@ from highground.server.protocol.matches import MatchInfo, MatchList
 from highground.server.settings import Settings
 from highground.server.store import matches as store
 from highground.server.store import quotas
-from highground.server.store.database import Database
+from highground.server.store.database import Database, now
 from highground.server.store.matches import MatchRow, Scribe, SeatRow
 from highground.server.store.owners import LockLost, Owners
 from highground.server.store.people import PersonRow
-from highground.server.tables.course import Course, Kept, unreadable
 from highground.server.tables.info import info_of, seat_of
+from highground.server.tables.match_log import Kept, MatchLog, unreadable
 from highground.server.tables.relay import Elsewhere
 from highground.server.tables.table import Table
 
 LIST_MOST = 60
+GRACE = 15 * 60_000
+"""So long after a start nobody loses a game over days on time, in ms."""
+AWAY = 30_000
+"""A table with clocks that has not been open for so long, in ms, was held by a server that went away."""
+OVERDUE_MOST = 20
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 """What ids and invitations are made of; nothing else is looked for."""
 log = logging.getLogger("highground.tables")
@@ -45,9 +51,13 @@ class Tables:
         self.owners = Owners(database)
         self.scribe = scribe
         self.workers = workers
+        self.chat = Chat(database, settings.limits)
         self.open: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._chores: set[asyncio.Task[None]] = set()
+        self.watch_delay = int(1000 * settings.limits.watch_delay_seconds)
+        self._opened = now()
+        self._grace = self._opened + GRACE
 
     # -- finding -----------------------------------------------------------------------------------
 
@@ -89,8 +99,20 @@ class Tables:
             await self.owners.release(id)
             raise
         entries = self.settings.limits.entries
-        table = Table(course, self.people, self.scribe, self.workers, self.put_away, entries)
+        table = Table(
+            course,
+            self.people,
+            self.scribe,
+            self.workers,
+            self.put_away,
+            entries,
+            self.chat,
+            self._grace,
+            self.watch_delay,
+        )
         self.open[id] = table
+        if row.created < self._opened or now() - row.changed > AWAY:
+            await table.resume()
         return table
 
     async def _hold(self, row: MatchRow) -> None:
@@ -110,7 +132,7 @@ class Tables:
         seats = (await store.seats_of(self.database, [row.id]))[row.id]
         return Kept(row, seats, await store.read_log(self.database, row.id))
 
-    async def _course(self, row: MatchRow) -> Course:
+    async def _course(self, row: MatchRow) -> MatchLog:
         """A match as its log tells it, played again while others go on."""
         kept = await self.kept(row)
         breath = Breath()
@@ -156,6 +178,22 @@ class Tables:
         for table in list(self.open.values()):
             if not table.busy and table.used < old:
                 self.put_away(table)
+
+    async def look_at_clocks(self) -> None:
+        """Matches that nobody has open, in which somebody's time is up."""
+        for id in await store.overdue(self.database, now(), OVERDUE_MOST):
+            if id not in self.open:
+                with suppress(Elsewhere):
+                    await self._wind(id)
+
+    async def _wind(self, id: str) -> None:
+        """Open a match whose time is up; one that cannot be played on has no clock any more."""
+        try:
+            stopped = not (await self.table(id)).course.runs()
+        except Trouble as trouble:
+            stopped = trouble.error == "unplayable"
+        if stopped:
+            await store.stop_clock(self.database, id)
 
     async def check_locks(self) -> None:
         try:
@@ -233,6 +271,7 @@ class Tables:
         mine = [] if person is None else await store.matches_of(self.database, person.id, LIST_MOST)
         watch = await store.public_matches(self.database, "playing", LIST_MOST)
         finished = await store.public_matches(self.database, "finished", LIST_MOST)
+        asked = [] if person is None else await store.rematches_for(self.database, person.id, LIST_MOST)
         own = {row.id for row in mine}
         rows = {row.id: row for row in [*mine, *watch, *finished]}
         infos = await self.infos(list(rows.values()), person, language)
@@ -243,4 +282,5 @@ class Tables:
             finished=sorted(
                 (i for i in infos if i.status == "finished"), key=lambda i: i.changed, reverse=True
             ),
+            asked=await self.infos(asked, person, language),
         )

@@ -8,30 +8,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import pickle
 import time
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from highground.engine.agenda import SealedQuestion
 from highground.engine.codec import encode
-from highground.engine.errors import HighgroundError, IllegalOrder, RuleBug
+from highground.engine.errors import IllegalOrder
 from highground.engine.state import Order
 from highground.server.answering import problem_of
 from highground.server.breath import Breath, gently
+from highground.server.chat.service import Chat
 from highground.server.people.service import People
-from highground.server.pool import BOT, LOOK, Workers
+from highground.server.pool import LOOK, Workers
 from highground.server.problems import Trouble
 from highground.server.protocol import messages as say
 from highground.server.protocol.matches import MatchInfo
 from highground.server.protocol.tables import StepSaid
-from highground.server.speaking import say_refusal
 from highground.server.store.database import now
-from highground.server.store.matches import Scribe, SeatRow
+from highground.server.store.matches import Logged, Scribe, SeatRow, read_log
 from highground.server.store.people import PersonRow
-from highground.server.tables.course import Course
-from highground.server.tables.info import info_of
-from highground.server.tables.looking import (
+from highground.server.tables.behind import Behind, has_secrets
+from highground.server.tables.bot_turns import BotTurns
+from highground.server.tables.connection import Connection, Written
+from highground.server.tables.info import asked_seat, info_of, seat_of
+from highground.server.tables.match_log import MatchLog
+from highground.server.tables.queries import (
     LOOKS,
     look,
     order_of,
@@ -40,18 +42,31 @@ from highground.server.tables.looking import (
     see,
     show_weighed,
 )
-from highground.server.tables.reader import Reader, Written
-from highground.server.tables.seeing import see_step, seeing_table, speaker_of
-from highground.server.workers import choose
+from highground.server.tables.real_dice import Needed, play_by_hand, say_fallen, say_need
+from highground.server.tables.seat_view import others, see_step, seeing_table, speaker_of
+from highground.server.tables.talking import TALK, talk
+from highground.server.tables.timing import Alarm
+from highground.server.wire_text import say_refusal
 
-What = Literal["order", "undone", "offer", "declined", "joined", "presence", "resigned", "language"]
+What = Literal[
+    "order",
+    "undone",
+    "offer",
+    "declined",
+    "joined",
+    "presence",
+    "resigned",
+    "timed_out",
+    "resumed",
+    "language",
+]
 log = logging.getLogger("highground.tables")
 
 
 class Standing:
     """What lists show of a match, as it stood when the last entry of its log had been written."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: MatchLog) -> None:
         self.facts = {**course.summary(), "changed": course.changed}
         self.status = course.status()
         self.seats = list(course.seats)
@@ -62,15 +77,18 @@ class Table:
 
     def __init__(
         self,
-        course: Course,
+        course: MatchLog,
         people: People,
         scribe: Scribe,
         workers: Workers,
         give_up: Callable[[Table], None],
         entries: int,
+        chat: Chat,
+        grace: int = 0,
+        delay: int = 0,
     ) -> None:
         self.course = course
-        self.readers: list[Reader] = []
+        self.readers: list[Connection] = []
         self.used = time.monotonic()
         self.dead = False
         self._people = people
@@ -79,33 +97,50 @@ class Table:
         self._give_up = give_up
         self._entries = entries
         self._turn = asyncio.Lock()
-        self._bots: asyncio.Task[None] | None = None
+        self._bots = BotTurns(course, workers, self._turn, self._play_for_bot)
         self._durable = Standing(course)
+        self._chat = chat
+        self._delay = delay
+        self._behind: Behind | None = None
+        self._flagging: asyncio.Task[None] | None = None
+        self._alarm = Alarm(course, grace, self._ring)
+        self._alarm.set()
 
     @property
     def id(self) -> str:
         return self.course.row.id
 
+    def wake_bots(self) -> None:
+        """Let bots think if it is their turn."""
+        self._bots.wake()
+
     # -- who is here -----------------------------------------------------------------------------
 
     def connected(self) -> frozenset[int]:
-        return frozenset(reader.seat for reader in self.readers if reader.seat >= 0)
+        here = {reader.person for reader in self.readers if reader.seat >= 0}
+        return frozenset(seat.seat for seat in self.course.seats if seat.person in here)
 
     def info(self, person: str | None, language: str) -> MatchInfo:
         """The match as it is on record: who asks while an entry is being written sees it without."""
         now = self._durable
+        if self._behind is not None and seat_of(now.seats, person) is None:
+            now = Standing(self._behind.course)
         watching = sum(reader.seat < 0 for reader in self.readers)
         return info_of(
             self.course.row, now.seats, person, language, now.facts, now.status, self.connected(), watching
         )
 
-    async def connect(self, reader: Reader, seq: int) -> None:
+    async def connect(self, reader: Connection, seq: int) -> None:
         """Let a reader in: tell everything that happened after `seq`, then every change."""
+        reader.muted = await self._chat.muted_by(reader.person)
+        lines = [] if reader.seat < 0 else await self._chat.heard(self.id, self.course.seats, reader.muted)
         async with self._turn:
             self._check_alive()
-            course = self.course
+            self._move_over(reader)
+            await self._fall_behind(reader)
+            course = self._seen_by(reader)
             reset = seq < 0 or seq > course.seq or seq < course.last_undo
-            first = 0 if reset else self._steps_until(seq)
+            first = 0 if reset else sum(1 for step in course.steps if step.seq <= seq)
             breath = Breath()
             steps = []
             for number in range(first, len(course.steps)):
@@ -122,18 +157,52 @@ class Table:
                     seat=reader.seat if reader.seat >= 0 else None,
                     table=table,
                     reset=reset,
+                    chat=lines,
+                    behind=0 if course is self.course else self._delay // 1000,
+                    muted=sorted(reader.muted & {seat.person for seat in course.seats if seat.person}),
                     steps=[],
                 ),
                 steps,
             )
             if self.connected() != before:
                 await self._tell("presence", reader.seat, but=reader)
-            self.wake_bots()
+            self._bots.wake()
 
-    def _steps_until(self, seq: int) -> int:
-        return sum(1 for step in self.course.steps if step.seq <= seq)
+    def _move_over(self, reader: Connection) -> None:
+        """Who has several seats sits at the one that is asked."""
+        if reader.seat >= 0:
+            seat = asked_seat(self.course.seats, reader.person, self.course.waiting_for())
+            reader.seat = reader.seat if seat is None else seat
 
-    async def leave(self, reader: Reader) -> None:
+    def _seen_by(self, reader: Connection) -> MatchLog:
+        """The match as somebody sees it: whoever watches, perhaps as it was a while ago."""
+        return self.course if self._behind is None or reader.seat >= 0 else self._behind.course
+
+    async def _fall_behind(self, reader: Connection) -> None:
+        """From the first who watches a game with secrets on, watchers see it later."""
+        course = self.course
+        late = self._delay > 0 and reader.seat < 0 and not course.finished() and has_secrets(course)
+        if late and self._behind is None:
+            log = await read_log(self._people.database, self.id)
+            self._behind = await Behind.made(course, log, self._delay, self._tell_watchers)
+
+    async def _tell_watchers(self, row: Logged) -> None:
+        """Show those who watch what happened a while ago."""
+        async with self._turn:
+            if self._behind is None or self.dead:
+                return
+            late = self._behind.course
+            first = late.step + 1
+            body = self._behind.take_in(row)
+            if row.kind in ("input", "redone"):
+                for step in range(first, late.step + 1):
+                    await self._tell("order", late.game.inputs[step].seat, step=step, late=True)
+            else:
+                what = cast(What, "offer" if row.kind == "accepted" else row.kind)
+                undone = body["step"] if row.kind == "undone" else None
+                await self._tell(what, row.seat, undone_to=undone, late=True)
+
+    async def leave(self, reader: Connection) -> None:
         async with self._turn:
             before = self.connected()
             if reader in self.readers:
@@ -145,15 +214,18 @@ class Table:
     @property
     def busy(self) -> bool:
         """Somebody is here, or something is being done."""
-        return bool(self.readers) or self._turn.locked() or self._bots is not None
+        doing = self._turn.locked() or self._bots.thinking
+        return bool(self.readers) or doing or self._alarm.ticks
 
     def close(self, code: int) -> None:
         """Send everybody away: they will connect again and find the match opened anew."""
         self.dead = True
+        self._alarm.stop()
+        if self._behind is not None:
+            self._behind.stop()
         for reader in self.readers:
             reader.close(code)
-        if self._bots is not None:
-            self._bots.cancel()
+        self._bots.stop()
 
     def _check_room(self) -> None:
         if self.course.seq >= self._entries:
@@ -165,7 +237,7 @@ class Table:
 
     # -- requests --------------------------------------------------------------------------------
 
-    async def handle(self, reader: Reader, message: Any) -> say.Told | Written:
+    async def handle(self, reader: Connection, message: Any) -> say.Told | Written:
         """The answer to a request; also an error is one."""
         self.used = time.monotonic()
         try:
@@ -173,14 +245,16 @@ class Table:
         except Exception as error:
             return say.Failed(re=message.id, problem=problem_of(error).problem())
 
-    async def _answer(self, reader: Reader, message: Any) -> say.Told | Written:
+    async def _answer(self, reader: Connection, message: Any) -> say.Told | Written:
         if isinstance(message, say.Ping):
             return say.Pong(re=message.id)
         if type(message) in LOOKS:
             return await self._look(reader, message)
         if isinstance(message, say.Join):
             return await self._join(reader, message)
-        if isinstance(message, say.GiveOrder) and message.order.is_long():
+        if isinstance(message, TALK):
+            return await talk(self._chat, self.course, self.readers, reader, message)
+        if isinstance(message, say.GiveOrder) and message.order.is_long() and not message.allow:
             refused = await self._refused(reader, message)
             if refused is not None:
                 return refused
@@ -188,11 +262,13 @@ class Table:
             self._check_alive()
             if isinstance(message, say.GiveOrder | say.OfferUndo | say.Redo):
                 self._check_room()
+                if await self._time_out():
+                    raise Trouble("conflict", "The time is up.")
             match message:
                 case say.GiveOrder():
                     return await self._order(reader, message)
                 case say.AskWeighed():
-                    return show_weighed(self.course, reader, message)
+                    return show_weighed(self._seen_by(reader), reader, message)
                 case say.OfferUndo():
                     return await self._undo(reader, message)
                 case say.Redo():
@@ -208,16 +284,16 @@ class Table:
                     return say.Done(re=message.id, seq=self.course.seq)
         raise Trouble("bad_request", "Say hello only once.")
 
-    async def _look(self, reader: Reader, message: Any) -> Written:
+    async def _look(self, reader: Connection, message: Any) -> Written:
         """Looked at by a worker, as the table stands now; others need not wait for it."""
         async with self._turn:
             self._check_alive()
-            if not isinstance(message, say.AskPreview):
+            if not isinstance(message, (say.AskPreview, say.AskReach)):
                 playing_seat(self.course, reader)
-            seen = see(self.course, reader)
+            seen = see(self._seen_by(reader), reader)
         return await reader.ask(self._workers.run(LOOKS[type(message)], reader.owner, look, seen, message))
 
-    async def _refused(self, reader: Reader, message: say.GiveOrder) -> say.Told | None:
+    async def _refused(self, reader: Connection, message: say.GiveOrder) -> say.Told | None:
         """Why an order is refused that takes long to check; those that are legal never do."""
         async with self._turn:
             self._check_alive()
@@ -230,10 +306,11 @@ class Table:
 
     # -- orders ----------------------------------------------------------------------------------
 
-    async def _order(self, reader: Reader, message: say.GiveOrder) -> say.Told:
+    async def _order(self, reader: Connection, message: say.GiveOrder) -> say.Told:
         course = self.course
         seat = reader.sitting()
-        known = course.keys.get((seat, message.key))
+        mine = [each.seat for each in course.seats if each.person == reader.person]
+        known = next((course.keys[at, message.key] for at in mine if (at, message.key) in course.keys), None)
         if known is not None:
             return say.Done(re=message.id, seq=known)
         playing_seat(self.course, reader)
@@ -241,34 +318,59 @@ class Table:
             raise Trouble("conflict", "A seat is still open: the game begins when somebody has taken it.")
         if message.after < course.asked_since:
             raise Trouble("stale", "The table has changed since. Look again.")
+        if course.header.seed and (message.chance or message.roll or message.allow):
+            raise Trouble("invalid", "Only beside a real table do players say what comes up.")
+        order = order_of(course, message.order)
+        by_hand = message if not course.header.seed else None
         try:
-            await self._play(seat, order_of(course, message.order), message.key, None)
+            await self._play(seat, order, message.key, None, by_hand)
         except IllegalOrder as error:
             if error.refusal is None:
                 raise
             said = say_refusal(error.refusal, speaker_of(course, reader.language))
             return say.Refused(re=message.id, refusal=said)
+        except Needed as wanted:
+            fallen = say_fallen(wanted.fallen)
+            need = say_need(wanted.ask, speaker_of(course, reader.language), len(fallen))
+            return say.Needed(re=message.id, need=need, fallen=fallen)
         return say.Done(re=message.id, seq=course.seq)
 
-    async def _play(self, seat: int, order: Order, key: str | None, weighed: list[Any] | None) -> None:
-        """Carry out an order if it is legal, write it down, show it."""
+    async def _play_for_bot(self, seat: int, order: Order, weighed: list[Any]) -> None:
+        await self._play(seat, order, None, weighed)
+
+    async def _play(
+        self,
+        seat: int,
+        order: Order,
+        key: str | None,
+        weighed: list[Any] | None,
+        by_hand: say.GiveOrder | None = None,
+    ) -> None:
+        """Carry out an order if it is legal, or allowed beside a real table; write it down, show it."""
         course = self.course
         sealed = isinstance(course.game.asking(), SealedQuestion)
         open_hand = not sealed and course.rules.open_hand(course.game.state.known(seat))
-        course.game.play(seat, order)
+        if by_hand is None:
+            course.game.play(seat, order)
+        else:
+            play_by_hand(course, seat, order, by_hand.chance, by_hand.roll, by_hand.allow)
         course.undone.clear()
         course.seq += 1
         body = course.input_body(key, weighed, open_hand)
         course.noted(course.seq, sealed, body)
         await self._write("input", seat, body)
         await self._tell("order", seat, step=course.step)
-        self.wake_bots()
+        self._bots.wake()
 
     async def _write(self, kind: str, seat: int, body: dict[str, Any], taken: SeatRow | None = None) -> None:
         """Make the entry durable; if that fails, what is in memory is not to be trusted."""
         try:
-            await self._scribe.write(self.course.entry(kind, seat, body, now(), taken))
+            entry = self.course.entry(kind, seat, body, now(), taken)
+            await self._scribe.write(entry)
             self._durable = Standing(self.course)
+            if self._behind is not None:
+                self._behind.hear(entry)
+            self._alarm.set()
         except BaseException as error:
             log.warning("table %s: entry %d was not written: %s", self.id, self.course.seq, error)
             self._give_up(self)
@@ -285,7 +387,7 @@ class Table:
 
     # -- taking back, giving up ------------------------------------------------------------------
 
-    async def _undo(self, reader: Reader, message: say.OfferUndo) -> say.Told:
+    async def _undo(self, reader: Connection, message: say.OfferUndo) -> say.Told:
         course = self.course
         seat = playing_seat(self.course, reader)
         if not max(course.header.forked, 1) - 1 <= message.step < course.step:
@@ -295,19 +397,19 @@ class Table:
                 "conflict", "What came up or was revealed since then stays: this cannot be taken back."
             )
         body = {"step": message.step}
-        if self._others(seat):
+        if others(course, seat):
             await self._append("offer", seat, body)
             await self._tell("offer", seat)
         else:
             await self._append("undone", seat, body)
             await self._tell("undone", seat, undone_to=message.step)
-            self.wake_bots()
+            self._bots.wake()
         return say.Done(re=message.id, seq=course.seq)
 
-    async def _redo(self, reader: Reader, message: say.Redo) -> say.Told:
+    async def _redo(self, reader: Connection, message: say.Redo) -> say.Told:
         course = self.course
         seat = playing_seat(self.course, reader)
-        if self._others(seat):
+        if others(course, seat):
             raise Trouble("conflict", "What was taken back by agreement is not done again by one alone.")
         if not course.undone:
             raise Trouble("conflict", "Nothing was taken back, or something else was played since.")
@@ -315,13 +417,10 @@ class Table:
         await self._append("redone", seat, {"inputs": [encode(each) for each in course.undone[-1]]})
         for step in range(first, course.step + 1):
             await self._tell("order", course.game.inputs[step].seat, step=step)
-        self.wake_bots()
+        self._bots.wake()
         return say.Done(re=message.id, seq=course.seq)
 
-    def _others(self, seat: int) -> list[int]:
-        return [each.seat for each in self.course.seats if each.kind == "person" and each.seat != seat]
-
-    async def _answer_undo(self, reader: Reader, message: say.AnswerUndo) -> say.Told:
+    async def _answer_undo(self, reader: Connection, message: say.AnswerUndo) -> say.Told:
         course = self.course
         seat = playing_seat(self.course, reader)
         offer = course.offer
@@ -334,20 +433,47 @@ class Table:
             await self._tell("declined", seat)
         elif seat not in offer.accepted:
             agreed = {*offer.accepted, seat}
-            if agreed >= {offer.seat, *self._others(offer.seat)}:
+            if agreed >= {offer.seat, *others(course, offer.seat)}:
                 await self._append("undone", seat, {"step": offer.step})
                 await self._tell("undone", seat, undone_to=offer.step)
-                self.wake_bots()
+                self._bots.wake()
             else:
                 await self._append("accepted", seat, {})
                 await self._tell("offer", seat)
         return say.Done(re=message.id, seq=course.seq)
 
-    async def _resign(self, reader: Reader, message: say.Resign) -> say.Told:
+    async def _resign(self, reader: Connection, message: say.Resign) -> say.Told:
         seat = playing_seat(self.course, reader)
         await self._append("resigned", seat, {})
         await self._tell("resigned", seat)
         return say.Done(re=message.id, seq=self.course.seq)
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def _ring(self) -> None:
+        self._flagging = asyncio.create_task(self.look_at_clock())
+
+    async def look_at_clock(self) -> None:
+        """End the match if somebody's time is up."""
+        async with self._turn:
+            if not self.dead:
+                await self._time_out()
+
+    async def _time_out(self) -> bool:
+        """Whether somebody's time is up, and the match over by it."""
+        seat = self._alarm.late()
+        if seat is None:
+            self._alarm.set()
+            return False
+        await self._append("timed_out", seat, {})
+        await self._tell("timed_out", seat)
+        return True
+
+    async def resume(self) -> None:
+        """The clocks go on. Nobody could play while the server was away, so that costs nothing."""
+        if self._alarm.ticks:
+            async with self._turn:
+                await self._append("resumed", -1, {})
 
     async def give_up(self, person: str) -> None:
         """Somebody leaves for good."""
@@ -360,7 +486,7 @@ class Table:
 
     # -- joining -----------------------------------------------------------------------------------
 
-    async def _join(self, reader: Reader, message: say.Join) -> say.Told:
+    async def _join(self, reader: Connection, message: say.Join) -> say.Told:
         if reader.person is None or message.invitation != self.course.row.invitation:
             raise Trouble("forbidden", "This invitation is for another table.")
         await self.join(await self._people.find(reader.person))
@@ -382,7 +508,7 @@ class Table:
                 if reader.person == person.id:
                     reader.seat = free[0]
             await self._tell("joined", free[0])
-            self.wake_bots()
+            self._bots.wake()
             return free[0]
 
     # -- telling -----------------------------------------------------------------------------------
@@ -393,7 +519,8 @@ class Table:
         seat: int,
         step: int | None = None,
         undone_to: int | None = None,
-        but: Reader | None = None,
+        but: Connection | None = None,
+        late: bool = False,
     ) -> None:
         """Show a change to everybody; what two readers see alike is made once."""
         made: dict[tuple[int, str, str, str | None], tuple[str, str]] = {}
@@ -401,9 +528,15 @@ class Table:
         for reader in list(self.readers):
             if reader is but or reader.closed is not None:
                 continue
+            # What happens now is not for those who are behind; what they see now, others have seen.
+            behind = self._behind is not None and reader.seat < 0
+            if behind != late and what != "presence":
+                continue
+            self._move_over(reader)
             key = (reader.seat, reader.language, reader.board, reader.person)
             if key not in made:
-                said = None if step is None else see_step(self.course, step, reader.seat, reader.language)
+                seen = self._seen_by(reader)
+                said = None if step is None else see_step(seen, step, reader.seat, reader.language)
                 message = await self._changed(reader, what, seat, said, undone_to, breath)
                 made[key] = (message.model_dump_json(), message.table.scene.board_id)
             text, reader.board = made[key]
@@ -411,7 +544,7 @@ class Table:
 
     async def _changed(
         self,
-        reader: Reader,
+        reader: Connection,
         what: What,
         seat: int,
         step: StepSaid | None,
@@ -419,59 +552,13 @@ class Table:
         breath: Breath,
     ) -> say.Changed:
         await breath.take()
+        course = self._seen_by(reader)
         return say.Changed(
-            seq=self.course.seq,
+            seq=course.seq,
             what=what,
             seat=seat,
             step=step,
             undone_to=undone_to,
-            table=await gently(seeing_table(self.course, reader.seat, reader.language, reader.board), breath),
+            table=await gently(seeing_table(course, reader.seat, reader.language, reader.board), breath),
             match=self.info(reader.person, reader.language),
         )
-
-    # -- bots --------------------------------------------------------------------------------------
-
-    def wake_bots(self) -> None:
-        """Let bots think if it is their turn."""
-        if self._bots is None and self._bot_asked() is not None and not self.dead:
-            self._bots = asyncio.create_task(self._play_bots())
-
-    def _bot_asked(self) -> int | None:
-        course = self.course
-        if not course.full() or not course.playable:
-            return None
-        for seat in course.waiting_for():
-            if course.seats[seat].kind == "bot":
-                return seat
-        return None
-
-    async def _play_bots(self) -> None:
-        try:
-            while True:
-                async with self._turn:
-                    seat = self._bot_asked()
-                    if seat is None or self.dead:
-                        return
-                    moment = self._moment()
-                    job = self._bot_job(seat)
-                made, weighed = await self._workers.run(BOT, self.course.owner(), choose, *job)
-                async with self._turn:
-                    # Meanwhile orders may have been taken back, or somebody resigned.
-                    if self._moment() == moment and self._bot_asked() == seat:
-                        await self._play(seat, pickle.loads(made), None, weighed)
-        except (HighgroundError, Trouble) as error:
-            level = logging.ERROR if isinstance(error, RuleBug) else logging.WARNING
-            log.log(level, "table %s: a bot could not play: %s", self.id, error)
-        except Exception:
-            log.exception("table %s: a bot failed", self.id)
-        finally:
-            self._bots = None
-
-    def _moment(self) -> tuple[int, int]:
-        return self.course.step, self.course.last_undo
-
-    def _bot_job(self, seat: int) -> tuple[str, str, str, bytes]:
-        """What a worker needs. A bot's luck depends on the moment only: taken back, it plays the same."""
-        course = self.course
-        luck = f"{course.header.seed}/{seat}/{len(course.game.inputs)}"
-        return course.rules.name, course.seats[seat].bot, luck, course.seen(seat)

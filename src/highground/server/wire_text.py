@@ -9,14 +9,15 @@ from typing import Any
 
 from highground.engine.agenda import Asking
 from highground.engine.describe import Speaker
-from highground.engine.events import Event, Told, actor_of
+from highground.engine.events import Event, LoggedEvent, actor_of
+from highground.engine.filling import filled_in
 from highground.engine.orders import Refusal
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemTable
 from highground.engine.state import Known, Order
 from highground.engine.tally import HALVES, Tally
 from highground.record import Record, fields_of
 from highground.server.protocol.shapes import RefusalSaid, TallyLine, TallySaid
-from highground.server.protocol.tables import EventSaid, OrderSaid
+from highground.server.protocol.tables import EventSaid, OrderMade, OrderSaid
 
 
 def say_refusal(refusal: Refusal, speaker: Speaker) -> RefusalSaid:
@@ -45,7 +46,9 @@ def figure(amount: int, unit: str) -> int | float:
     return amount / 2 if amount % 2 else amount // 2
 
 
-def say_event(told: Told, speaker: Speaker, sides: dict[str, int], actors: tuple[str, ...]) -> EventSaid:
+def say_event(
+    told: LoggedEvent, speaker: Speaker, sides: dict[str, int], actors: tuple[str, ...]
+) -> EventSaid:
     """One sentence; `sides` gives the seat of every model, `actors` the fields that say who acts."""
     event = told.event
     actor = actor_of(event, actors, sides)
@@ -86,18 +89,29 @@ def _side(event: Event, actor: str, names: list[str], sides: dict[str, int]) -> 
 
 
 def say_order(
-    rules: Ruleset, known: Known[Any, Any], order: Order, speaker: Speaker, question: Asking | None = None
+    rules: SystemTable, known: Known[Any, Any], order: Order, speaker: Speaker, question: Asking | None = None
 ) -> OrderSaid:
     verb = rules.vocabulary.verb_for(type(order))
     name = "" if verb is None else verb.name
     return OrderSaid(
         words=rules.vocabulary.write(order),
         verb=name,
+        role="" if verb is None else verb.role,
         title=speaker.order(name),
         said=say_words(rules.vocabulary.write(order), speaker),
         names=named_in(order, rules.models(known.table)),
         path=say_places(rules, known, order, question),
     )
+
+
+def give_back(rules: SystemTable, order: Order) -> OrderMade:
+    """An order as whoever takes it up gives it."""
+    offer, values = filled_in(rules.vocabulary, order)
+    return OrderMade(offer=offer, values=values)
+
+
+def say_made(rules: SystemTable, order: Order | None) -> OrderMade | None:
+    return None if order is None else give_back(rules, order)
 
 
 def say_words(words: str, speaker: Speaker) -> str:
@@ -111,7 +125,7 @@ def say_words(words: str, speaker: Speaker) -> str:
 
 
 def say_places(
-    rules: Ruleset, known: Known[Any, Any], order: Order, question: Asking | None
+    rules: SystemTable, known: Known[Any, Any], order: Order, question: Asking | None
 ) -> list[tuple[int, int]]:
     """The places that an order names, in its own order."""
     return [(at.x, at.y) for at in rules.places(known, question, order)]

@@ -10,24 +10,31 @@ from collections.abc import Generator
 from highground.engine.agenda import SealedQuestion
 from highground.engine.describe import Speaker
 from highground.engine.events import seen_by
-from highground.engine.match import Match
-from highground.engine.picture import Picture
+from highground.engine.match import Match, Overruled
 from highground.engine.sheet import HandCard
 from highground.server.drawing import draw_scene
-from highground.server.knowing import knowledge
-from highground.server.protocol.tables import CardHeld, ChanceSaid, OrderSaid, StepSaid, TableSaid, UndoSaid
-from highground.server.speaking import say_event, say_order
-from highground.server.tables.asked import say_asked
-from highground.server.tables.asking import saying_question
-from highground.server.tables.course import Course, Step
+from highground.server.protocol.tables import (
+    CardHeld,
+    ChanceSaid,
+    OfferSaid,
+    OrderSaid,
+    StepSaid,
+    TableSaid,
+    UndoSaid,
+)
+from highground.server.tables.match_log import MatchLog, Step
+from highground.server.tables.question_forms import saying_question
+from highground.server.tables.question_header import say_asked
+from highground.server.visibility import knowledge
+from highground.server.wire_text import say_event, say_order
 
 
-def speaker_of(course: Course, language: str) -> Speaker:
+def speaker_of(course: MatchLog, language: str) -> Speaker:
     return course.rules.speaker(course.game.state.table, language)
 
 
 def seeing_table(
-    course: Course, seat: int, language: str, board: str = ""
+    course: MatchLog, seat: int, language: str, board: str = ""
 ) -> Generator[None, None, TableSaid]:
     """The table now, part by part; without the board if it is the one this reader has."""
     rules, game = course.rules, course.game
@@ -43,7 +50,12 @@ def seeing_table(
     )
     mine = None
     if question is not None and seat in waiting and course.full():
-        mine = yield from saying_question(rules, known, question, speaker, picture)
+        others = any(each.kind != "bot" for each in course.seats if each.seat != seat)
+        mine = yield from saying_question(rules, known, question, speaker, picture, others)
+    aside: list[OfferSaid] = []
+    if question is not None and seat >= 0 and seat not in question.asked() and course.full():
+        said = yield from saying_question(rules, known, question, speaker, picture)
+        aside = [each for each in said.offers if each.refusal is None]
     scene = draw_scene(rules, known, picture, speaker, board)
     yield
     return TableSaid(
@@ -51,15 +63,16 @@ def seeing_table(
         scene=scene,
         asked=asked,
         question=mine,
+        unasked=aside,
         sealed=_sealed(course, seat, speaker),
-        hand=[] if seat < 0 else [_card(each, speaker) for each in rules.hand(known)],
+        hand=[] if seat < 0 else [say_card(each, speaker) for each in rules.hand(known)],
         offer=_offer(course),
         may_undo=undoable(course, seat),
         may_redo=redoable(course, seat),
     )
 
 
-def _sealed(course: Course, seat: int, speaker: Speaker) -> OrderSaid | None:
+def _sealed(course: MatchLog, seat: int, speaker: Speaker) -> OrderSaid | None:
     """The seat's own answer to the sealed question that is open."""
     game = course.game
     if seat < 0 or not isinstance(game.asking(), SealedQuestion):
@@ -70,7 +83,7 @@ def _sealed(course: Course, seat: int, speaker: Speaker) -> OrderSaid | None:
     return say_order(course.rules, game.state.known(seat), order, speaker, game.asking())
 
 
-def _card(card: HandCard, speaker: Speaker) -> CardHeld:
+def say_card(card: HandCard, speaker: Speaker) -> CardHeld:
     return CardHeld(
         name=card.name,
         title=speaker.label(card.name),
@@ -83,14 +96,14 @@ def _card(card: HandCard, speaker: Speaker) -> CardHeld:
     )
 
 
-def _offer(course: Course) -> UndoSaid | None:
+def _offer(course: MatchLog) -> UndoSaid | None:
     offer = course.offer
     if offer is None:
         return None
     return UndoSaid(seat=offer.seat, step=offer.step, accepted=list(offer.accepted))
 
 
-def undoable(course: Course, seat: int) -> int | None:
+def undoable(course: MatchLog, seat: int) -> int | None:
     """How many orders go back to before this seat's last one; None if there is none to take back, or
     something came up or was revealed since.
     """
@@ -98,43 +111,46 @@ def undoable(course: Course, seat: int) -> int | None:
         return None
     inputs = course.game.inputs
     stays = course.game.stays()
+    mine = course.seats[seat].person
     for count in range(1, len(inputs) - stays + 1):
-        if inputs[-count].seat == seat:
+        if course.seats[inputs[-count].seat].person == mine:
             return count
     return None
 
 
-def redoable(course: Course, seat: int) -> int | None:
+def redoable(course: MatchLog, seat: int) -> int | None:
     """How many orders come back, if a seat that plays alone against bots may have them back."""
-    people = [each.seat for each in course.seats if each.kind == "person"]
-    return len(course.undone[-1]) if course.undone and people == [seat] else None
+    return len(course.undone[-1]) if course.undone and seat >= 0 and not others(course, seat) else None
 
 
-def see_step(course: Course, number: int, seat: int, language: str) -> StepSaid:
+def others(course: MatchLog, seat: int) -> list[int]:
+    """The seats of other people than the one who sits here."""
+    mine = course.seats[seat].person
+    return [each.seat for each in course.seats if each.kind == "person" and each.person != mine]
+
+
+def see_step(course: MatchLog, number: int, seat: int, language: str) -> StepSaid:
     """A step of the log as this reader may know it. Step 0 is the opening."""
-    picture = course.picture(seat)
-    return tell_step(course.game, number, course.steps[number], seat, picture, speaker_of(course, language))
+    return tell_step(course.game, number, course.steps[number], seat, speaker_of(course, language))
 
 
-def tell_step(
-    match: Match, number: int, step: Step, seat: int, picture: Picture, speaker: Speaker
-) -> StepSaid:
-    """The same of any match; `picture` is the table as the reader sees it."""
+def tell_step(match: Match, number: int, step: Step, seat: int, speaker: Speaker) -> StepSaid:
+    """The same of any match."""
     rules = match.rules
     given = match.inputs[number]
-    models = rules.models(match.state.table)
     known = knowledge(match, seat)
-    sides = dict.fromkeys(models, -1) | {figure.name: figure.side for figure in picture.figures}
+    owners = rules.owners(match.state.table)
     hidden = given.order is None or (step.sealed and given.seat != seat)
     return StepSaid(
         step=number,
         seat=given.seat,
         order=None if hidden or given.order is None else say_order(rules, known, given.order, speaker),
-        events=[say_event(told, speaker, sides, rules.actors) for told in seen_by(match.told[number], seat)],
+        events=[say_event(told, speaker, owners, rules.actors) for told in seen_by(match.told[number], seat)],
         chance=[
             ChanceSaid(what=each.what, label=each.label, seat=each.seat, clause=each.clause)
             for each in match.fallen[number]
             if rules.falls_openly(each.what, each.clause)
         ],
         explained=step.weighed is not None and step.open_hand,
+        allowed=given.clause if isinstance(given, Overruled) else "",
     )

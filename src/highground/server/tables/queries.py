@@ -19,32 +19,35 @@ from highground.engine.preview import Preview
 from highground.engine.state import Order
 from highground.engine.trying import subject_of
 from highground.engine.views import PlayerView
+from highground.engine.walking import outline, threatened
 from highground.geometry.shapes import Point, ShapeError
+from highground.server.drawing import place
 from highground.server.pool import LOOK, ODDS, Kind
 from highground.server.problems import Trouble
 from highground.server.protocol import messages as say
 from highground.server.protocol.shapes import RefusalSaid
-from highground.server.protocol.tables import CheckSaid, OrderGiven, ThoughtSaid
-from highground.server.speaking import say_order, say_refusal
-from highground.server.tables.asked import pieces_of
-from highground.server.tables.asking import choices_of, read_order
-from highground.server.tables.course import OTHER_RULES, Course
-from highground.server.tables.previewing import Judge, say_odds, say_preview, say_weighed
-from highground.server.tables.reader import Reader, Written
-from highground.server.tables.seeing import speaker_of
+from highground.server.protocol.tables import CheckSaid, OrderGiven, ReachSaid, RegionDrawn, ThoughtSaid
+from highground.server.tables.connection import Connection, Written
+from highground.server.tables.match_log import OTHER_RULES, MatchLog
+from highground.server.tables.previewing import Judge, region, say_odds, say_preview, say_weighed
+from highground.server.tables.question_forms import choices_of, read_order
+from highground.server.tables.question_header import pieces_of
+from highground.server.tables.seat_view import speaker_of
+from highground.server.wire_text import say_order, say_refusal
 from highground.server.workers import count_odds
 
 LOOKS: dict[type[Any], Kind] = {
     say.CheckOrder: LOOK,
     say.AskChoices: LOOK,
     say.AskPreview: LOOK,
+    say.AskReach: ODDS,
     say.AskOdds: ODDS,
 }
 """What a worker answers, and what it may take."""
 STRIDES_MOST = 6
 
 
-def playing_seat(course: Course, reader: Reader) -> int:
+def playing_seat(course: MatchLog, reader: Connection) -> int:
     """Where the reader sits, if there is still something to decide."""
     seat = reader.sitting()
     if course.finished():
@@ -54,12 +57,12 @@ def playing_seat(course: Course, reader: Reader) -> int:
     return seat
 
 
-def order_of(course: Course, given: OrderGiven) -> Order:
+def order_of(course: MatchLog, given: OrderGiven) -> Order:
     """The order that somebody means."""
     return read_order(course.rules, course.game.state.table, given)
 
 
-def show_weighed(course: Course, reader: Reader, message: say.AskWeighed) -> say.Told:
+def show_weighed(course: MatchLog, reader: Connection, message: say.AskWeighed) -> say.Told:
     if not 0 < message.step < len(course.steps):
         raise Trouble("not_found", "There is no such step.")
     step, given = course.steps[message.step], course.game.inputs[message.step]
@@ -84,7 +87,7 @@ class Seen:
     language: str
 
 
-def see(course: Course, reader: Reader) -> Seen:
+def see(course: MatchLog, reader: Connection) -> Seen:
     """What a worker needs to answer a reader."""
     view = course.seen(reader.seat)
     return Seen(course.rules.name, view, course.waiting_for(), course.step, reader.language)
@@ -92,8 +95,13 @@ def see(course: Course, reader: Reader) -> Seen:
 
 def look(seen: Seen, message: say.Request) -> Written:
     """The answer to a request, from what its reader may know."""
-    answer = _Glance(seen).answer(message)
+    answer = look_at(seen, message)
     return Written(answer.type, answer.model_dump_json())
+
+
+def look_at(seen: Seen, message: say.Request) -> Any:
+    """The same, not yet written."""
+    return _Glance(seen).answer(message)
 
 
 def refusal_of(seen: Seen, given: OrderGiven) -> RefusalSaid | None:
@@ -123,6 +131,8 @@ class _Glance:
                 return self._choices(message)
             case say.AskPreview():
                 return self._preview(message)
+            case say.AskReach():
+                return self._reach(message)
             case say.AskOdds():
                 return self._odds(message)
         raise Trouble("bad_request", "This is not asked here.")
@@ -160,6 +170,8 @@ class _Glance:
 
     def _preview(self, message: say.AskPreview) -> say.Previewed:
         kinds = self.rules.vocabulary.previews
+        if message.kind == "":
+            message = message.model_copy(update={"kind": self.rules.vocabulary.shown_with("attack")})
         if message.kind not in kinds:
             raise Trouble(
                 "invalid", f"There is no preview of the kind {message.kind!r}; there are: {', '.join(kinds)}"
@@ -171,6 +183,36 @@ class _Glance:
             raise Trouble("invalid", str(error)) from error
         judge = self._judge(message.model)
         return say.Previewed(re=message.id, found=say_preview(self.rules, found, self.speaker, judge))
+
+    def _reach(self, message: say.AskReach) -> say.Reached:
+        """Where a model may end by a kind of order, or what it could attack from there."""
+        if message.model not in self.rules.models(self.view.table):
+            raise Trouble("not_found", f"There is no {message.model!r} here.")
+        found = self._threats(message.model) if message.threat else self._ends(message.model, message.kind)
+        return say.Reached(
+            re=message.id, found=ReachSaid(model=message.model, kind=message.kind, regions=found)
+        )
+
+    def _ends(self, model: str, kind: str) -> list[RegionDrawn]:
+        if kind not in ("", *self.rules.vocabulary.previews):
+            raise Trouble("invalid", f"There is no preview of the kind {kind!r}.")
+        kind = kind or self.rules.vocabulary.shown_with("move")
+        walking = self.rules.walking(self.known, model, kind)
+        if walking is not None:
+            return [region(outline(walking))]
+        reach = self.rules.preview(self.known, model, kind, []).reach
+        return [RegionDrawn(label="", loops=[], cells=[place(spot.at) for spot in reach])]
+
+    def _threats(self, model: str) -> list[RegionDrawn]:
+        found: list[RegionDrawn] = []
+        for threat in self.rules.threats(self.known, model):
+            label = self.speaker.titled(threat.label)
+            walking = self.rules.walking(self.known, model, threat.kind) if threat.kind else None
+            if threat.cells:
+                found.append(RegionDrawn(label=label, loops=[], cells=[place(at) for at in threat.cells]))
+            elif walking is not None:
+                found.append(region(threatened(walking, threat.far), label))
+        return found
 
     def _strides(self, message: say.AskPreview, path: list[Point]) -> Preview:
         """The preview of a path; where its last stride is too long and more are left, of several instead."""

@@ -1,4 +1,4 @@
-"""The parts of a running server, opened and closed together."""
+"""The services of a running server, opened and closed together."""
 
 from __future__ import annotations
 
@@ -7,24 +7,29 @@ import logging
 from contextlib import suppress
 
 from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
+from highground.server.notices.service import Notices
 from highground.server.operations.holdups import Holdups
 from highground.server.operations.limits import Buckets, Sockets
 from highground.server.operations.metrics import Metrics
 from highground.server.people.service import People
 from highground.server.pool import Workers, load_rules
+from highground.server.ratings.service import Ratings
 from highground.server.replays.service import Replays
+from highground.server.seeks.service import OpenSeats
 from highground.server.settings import Settings
 from highground.server.store.database import Database
 from highground.server.store.matches import Scribe
+from highground.server.studies.service import Studies
 from highground.server.tables.making import Maker
+from highground.server.tables.rematches import Rematches
 from highground.server.tables.service import Tables
+from highground.server.tournaments.service import Tournaments
 
-SWEEP_SECONDS = 5.0
 CLEAR_EVERY = 720
 log = logging.getLogger("highground.server")
 
 
-class Parts:
+class Services:
     """Database, people, workers, tables."""
 
     def __init__(self, settings: Settings) -> None:
@@ -35,7 +40,15 @@ class Parts:
         self.workers = Workers(settings.workers)
         self.tables = Tables(settings, self.database, self.people, self.scribe, self.workers)
         self.maker = Maker(settings, self.database)
+        self.rematches = Rematches(self.tables, self.maker, self.people)
+        self.seeks = OpenSeats(self.database, self.maker, self.people, settings.limits.seeks)
+        self.ratings = Ratings(self.database, self.tables)
+        self.notices = Notices(self.database, self.tables, settings.outgoing, settings.limits)
+        self.tournaments = Tournaments(
+            self.database, self.maker, self.people, self.workers, settings.limits.tournaments
+        )
         self.replays = Replays(self.database, self.tables, self.maker)
+        self.studies = Studies(settings.lab)
         self.people.on_ended = self.tables.send_away
         self.metrics = Metrics()
         self.holdups = Holdups()
@@ -62,8 +75,10 @@ class Parts:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
                 await self._sweeper
+        await self.studies.close()
         # Nothing new begins, what was begun is written, and only then is it anybody else's to hold.
         self.tables.let_go()
+        await self.notices.close()
         await self.scribe.close()
         await self.tables.close()
         self.workers.close()
@@ -83,11 +98,16 @@ class Parts:
     async def _sweep(self) -> None:
         rounds = 0
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
+            await asyncio.sleep(self.settings.limits.sweep_seconds)
             try:
                 self.tables.put_idle_away()
                 await self.tables.check_locks()
+                await self.tables.look_at_clocks()
                 await self.people.hear_of_others()
+                await self.seeks.clear_away()
+                await self.ratings.count()
+                await self.notices.tell()
+                await self.tournaments.look()
                 rounds += 1
                 if rounds % CLEAR_EVERY == 0:
                     await self.people.clear_away()

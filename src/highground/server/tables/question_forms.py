@@ -12,22 +12,13 @@ from highground.engine.offering import Offering
 from highground.engine.offers import Blank, Choice, Offer, order_from, refused_all
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemTable
 from highground.engine.state import Known, Order
 from highground.server.breath import at_once
 from highground.server.drawing import say_stat
 from highground.server.problems import Trouble
-from highground.server.protocol.tables import (
-    ChoiceSaid,
-    ChoicesSaid,
-    FieldSaid,
-    OfferSaid,
-    OrderGiven,
-    PartSaid,
-    QuestionSaid,
-    SuggestionSaid,
-)
-from highground.server.speaking import named_in, say_places, say_refusal, say_words
+from highground.server.protocol import tables
+from highground.server.wire_text import give_back, named_in, say_places, say_refusal, say_words
 
 Kind = Literal[
     "model", "models", "choice", "number", "point", "path", "direction", "cell", "cells", "text", "steps"
@@ -36,33 +27,56 @@ Manner = Literal["button", "move", "target", "lineup", "form"]
 
 
 def saying_question(
-    rules: Ruleset, known: Known[Any, Any], question: Asking, speaker: Speaker, picture: Picture | None = None
-) -> Generator[None, None, QuestionSaid]:
-    """The question as the seat that is asked gets it, offer by offer."""
+    rules: SystemTable,
+    known: Known[Any, Any],
+    question: Asking,
+    speaker: Speaker,
+    picture: Picture | None = None,
+    among_people: bool = True,
+) -> Generator[None, None, tables.QuestionSaid]:
+    """The question as the seat that is asked gets it, offer by offer. Only people conclude anything from how
+    long an answer takes: against bots, what leaves no choice is never kept secret.
+    """
     offering = rules.offering(known, question)
     offering.trial.see(picture)
     yield
     offers = []
+    possible: list[Offer] = []
     for each in offering.each():
         offers.append(say_offer(each, speaker))
+        if each.refusal is None and not each.within:
+            possible.append(each)
         yield
     names = offering.trial.names()
     suggestions = offering.suggestions()
     yield
-    return QuestionSaid(
-        offers=offers, suggestions=[_suggestion(offering, each, names, speaker) for each in suggestions]
+    return tables.QuestionSaid(
+        offers=offers,
+        suggestions=[_suggestion(offering, each, names, speaker) for each in suggestions],
+        alone="" if among_people and rules.answers_in_secret(known, question) else _alone(possible),
     )
 
 
-def say_question(rules: Ruleset, known: Known[Any, Any], question: Asking, speaker: Speaker) -> QuestionSaid:
+def _alone(possible: list[Offer]) -> str:
+    """The only answer there is, where nothing about it is left to say."""
+    if len(possible) != 1:
+        return ""
+    (offer,) = possible
+    left = [each for each in offer.fields if each.name not in offer.values]
+    return "" if left else offer.id
+
+
+def say_question(
+    rules: SystemTable, known: Known[Any, Any], question: Asking, speaker: Speaker
+) -> tables.QuestionSaid:
     """The same, all at once."""
     return at_once(saying_question(rules, known, question, speaker))
 
 
-def say_offer(offer: Offer, speaker: Speaker) -> OfferSaid:
+def say_offer(offer: Offer, speaker: Speaker) -> tables.OfferSaid:
     own = offer.name != offer.verb and not offer.within
     order = speaker.order(offer.verb)
-    return OfferSaid(
+    return tables.OfferSaid(
         id=offer.id,
         verb=offer.verb,
         role=offer.role,
@@ -82,12 +96,12 @@ def say_offer(offer: Offer, speaker: Speaker) -> OfferSaid:
     )
 
 
-def _field(blank: Blank, speaker: Speaker) -> FieldSaid:
+def _field(blank: Blank, speaker: Speaker) -> tables.FieldSaid:
     parts = [
-        PartSaid(name=part.name, fields=[_field(each, speaker) for each in part.fields])
+        tables.PartSaid(name=part.name, fields=[_field(each, speaker) for each in part.fields])
         for part in blank.parts
     ]
-    return FieldSaid(
+    return tables.FieldSaid(
         name=blank.name,
         label=speaker.field(blank.name),
         kind=cast(Kind, blank.kind),
@@ -97,8 +111,8 @@ def _field(blank: Blank, speaker: Speaker) -> FieldSaid:
     )
 
 
-def _choice(choice: Choice, speaker: Speaker) -> ChoiceSaid:
-    return ChoiceSaid(
+def _choice(choice: Choice, speaker: Speaker) -> tables.ChoiceSaid:
+    return tables.ChoiceSaid(
         value=choice.value,
         text=speaker.choice(choice.value),
         hint=speaker.hint(choice.value),
@@ -109,11 +123,12 @@ def _choice(choice: Choice, speaker: Speaker) -> ChoiceSaid:
 
 def _suggestion(
     offering: Offering, candidate: Candidate, names: list[str], speaker: Speaker
-) -> SuggestionSaid:
+) -> tables.SuggestionSaid:
     rules, order = offering.rules, candidate.order
     verb = rules.vocabulary.verb_for(type(order))
     words = rules.vocabulary.write(order)
-    return SuggestionSaid(
+    return tables.SuggestionSaid(
+        order=give_back(rules, order),
         words=words,
         said=say_words(words, speaker),
         verb="" if verb is None else verb.name,
@@ -126,18 +141,23 @@ def _suggestion(
 
 
 def choices_of(
-    rules: Ruleset, known: Known[Any, Any], question: Asking, speaker: Speaker, given: OrderGiven, name: str
-) -> ChoicesSaid:
+    rules: SystemTable,
+    known: Known[Any, Any],
+    question: Asking,
+    speaker: Speaker,
+    given: tables.OrderGiven,
+    name: str,
+) -> tables.ChoicesSaid:
     """What a field of a half-filled offer may be."""
     found = rules.offering(known, question).refined(given.offer or "", name, dict(given.values))
     refusal = refused_all(found)
-    return ChoicesSaid(
+    return tables.ChoicesSaid(
         choices=[_choice(each, speaker) for each in found],
         refusal=None if refusal is None else say_refusal(refusal, speaker),
     )
 
 
-def read_order(rules: Ruleset, table: Any, given: OrderGiven) -> Order:
+def read_order(rules: SystemTable, table: Any, given: tables.OrderGiven) -> Order:
     """The order that somebody gives: what an offer makes of the values, or in words."""
     names = rules.models(table)
     try:

@@ -8,6 +8,7 @@ after a crash is what it knew before. Entries and their bodies:
     undone     orders were taken back to `step`                   declined   the offer is off
     redone     what was taken back last is done again: `inputs`
     joined     a person takes an open seat                        resigned   a seat gives up
+    timed_out  a seat has used up its time                        resumed    clocks go on; the server was away
 """
 
 from __future__ import annotations
@@ -27,9 +28,10 @@ from highground.engine.picture import Picture
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Result, Ruleset
 from highground.server.breath import at_once
-from highground.server.knowing import knowledge
 from highground.server.problems import Trouble
 from highground.server.store.matches import Entry, Logged, MatchRow, SeatRow
+from highground.server.tables.clocks import Clock, control_of
+from highground.server.visibility import knowledge
 
 OTHER_RULES = "This match was begun on other rules than are installed here."
 
@@ -73,7 +75,7 @@ class Step:
     open_hand: bool
 
 
-class Course:
+class MatchLog:
     """A match as the server has it."""
 
     def __init__(self, rules: Ruleset, row: MatchRow, seats: list[SeatRow]) -> None:
@@ -89,6 +91,12 @@ class Course:
         self.steps: list[Step] = []
         self.offer: Offer | None = None
         self.resigned: int | None = None
+        self.timed_out: int | None = None
+        control = control_of(row.clock)
+        timed = [seat.kind != "bot" for seat in seats]
+        self.clock = None if control is None else Clock(control, timed)
+        self._awaited: set[int] = set()
+        """Seats that are taken later in the log that is being taken in: no clock runs before that."""
         self.keys: dict[tuple[int, str], int] = {}
         """The entries of orders that a seat gave under a key of its own, the latest at the end."""
         self.undone: list[list[Input]] = []
@@ -113,7 +121,7 @@ class Course:
             raise ContentError(f"match {self.row.id} has not been opened")
         return self.match
 
-    def opened(self) -> Course:
+    def opened(self) -> MatchLog:
         """The course itself; trouble if these rules cannot even show its opening."""
         if self.match is None:
             raise Trouble("unplayable", f"{OTHER_RULES} Not even its opening can be shown.")
@@ -127,7 +135,16 @@ class Course:
     # -- what can be said without a seat -------------------------------------------------------
 
     def finished(self) -> bool:
-        return self.resigned is not None or not self.game.state.agenda
+        return self.lost_early is not None or not self.game.state.agenda
+
+    @property
+    def lost_early(self) -> int | None:
+        """The seat that gave up or ran out of time."""
+        return self.timed_out if self.resigned is None else self.resigned
+
+    def runs(self) -> bool:
+        """Whether somebody's time runs."""
+        return self.clock is not None and bool(self.clock.running) and self.playable
 
     def full(self) -> bool:
         return all(seat.kind != "open" for seat in self.seats)
@@ -146,8 +163,8 @@ class Course:
         return () if self.finished() else self.game.waiting_for()
 
     def result(self) -> Result | None:
-        if self.resigned is not None:
-            others = tuple(seat.seat for seat in self.seats if seat.seat != self.resigned)
+        if self.lost_early is not None:
+            others = tuple(seat.seat for seat in self.seats if seat.seat != self.lost_early)
             known = self.rules.result(self.game.state.table)
             scores = known.scores if known is not None else tuple(0 for _ in self.seats)
             return Result(others, scores, "")
@@ -171,6 +188,11 @@ class Course:
             drawn[seat] = self.rules.picture(knowledge(self.game, seat))
         return drawn[seat]
 
+    def forget_drawn(self) -> None:
+        """Whatever was made of the present position is void."""
+        self._seen, self._drawn = (-1, {}), (-1, {})
+        self._summary = None
+
     def summary(self) -> dict[str, Any]:
         """What lists show of the match without opening it; made once for each entry of the log."""
         if self._summary is None or self._summary[0] != self.seq:
@@ -189,6 +211,8 @@ class Course:
             "waiting_for": list(self.waiting_for()),
             "scores": list(picture.scores),
             "resigned": self.resigned,
+            "timed_out": self.timed_out,
+            "clock": None if self.clock is None else self.clock.noted(),
             "result": None if result is None else [list(result.winners), list(result.scores), result.clause],
         }
 
@@ -199,6 +223,7 @@ class Course:
     ) -> Entry:
         """The next entry; `apply` or `played` must have taken its effect in already."""
         self.changed = at
+        self.tick(kind, at)
         return Entry(
             self.row.id,
             self.seq,
@@ -209,7 +234,16 @@ class Course:
             self.status(),
             dump(self.summary()),
             taken,
+            None if self.clock is None or not self.playable else self.clock.deadline(),
         )
+
+    def tick(self, kind: str, at: int) -> None:
+        """Let the clock know of an entry that has been taken in."""
+        if self.clock is None or self.match is None:
+            return
+        if kind == "resumed":
+            self.clock.pause(at)
+        self.clock.turn(at, self.waiting_for() if self.full() and not self._awaited else ())
 
     def load(self, rows: Iterable[Any]) -> None:
         """Take in a whole log; one begun on other rules as far as these rules tell the same game."""
@@ -217,10 +251,13 @@ class Course:
 
     def loading(self, rows: Iterable[Any]) -> Generator[None, None, None]:
         """The same, entry by entry."""
+        rows = list(rows)
+        self._awaited = {row.seat for row in rows if row.kind == "joined"}
         for row in rows:
             yield
             try:
                 self.apply(row.seq, row.kind, row.seat, json.loads(row.body))
+                self.tick(row.kind, row.at)
             except HighgroundError:
                 if self.playable:
                     raise
@@ -250,10 +287,16 @@ class Course:
         elif kind == "declined":
             self.offer = None
         elif kind == "joined":
+            self._awaited.discard(seat)
             self.seats[seat] = SeatRow(self.row.id, seat, "person", body["person"], body["name"], "")
         elif kind == "resigned":
             self.resigned = seat
             self.offer = None
+        elif kind == "timed_out":
+            self.timed_out = seat
+            self.offer = None
+        elif kind == "resumed":
+            pass
         else:
             raise ContentError(f"match {self.row.id}: entry {seq} is of the unknown kind {kind!r}")
         self.seq = seq
@@ -315,11 +358,11 @@ class Kept:
     seats: list[SeatRow]
     log: list[Logged]
 
-    def begin(self) -> Course:
+    def begin(self) -> MatchLog:
         """The course before its first entry."""
-        return Course(find_ruleset(self.row.system), self.row, list(self.seats))
+        return MatchLog(find_ruleset(self.row.system), self.row, list(self.seats))
 
-    def course(self) -> Course:
+    def course(self) -> MatchLog:
         try:
             course = self.begin()
             course.load(self.log)

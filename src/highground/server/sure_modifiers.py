@@ -27,7 +27,7 @@ Line = tuple[int, str, str, str]
 """Amount, clause, why, and the unit of its tally: a modifier as plain data."""
 
 
-def certain(world: State[Any, Any, Any], seat: int, order: Order) -> list[tuple[str, list[Line]]]:
+def sure_modifiers(world: State[Any, Any, Any], seat: int, order: Order) -> list[tuple[str, list[Line]]]:
     """The tallies by event and field ("AttackRolled.dice"), in the order of their events; those of which
     nothing is certain are left out.
     """

@@ -7,7 +7,7 @@ from typing import Any
 
 from highground.engine.agenda import Asking, Todo
 from highground.engine.describe import Speaker
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemTable
 from highground.engine.state import Known
 from highground.engine.trying import subject_of
 from highground.server.protocol.tables import Asked
@@ -16,7 +16,7 @@ MOST_NEXT = 4
 """How many steps that are still to come are told."""
 
 
-def pieces_of(rules: Ruleset, known: Known[Any, Any]) -> list[str]:
+def pieces_of(rules: SystemTable, known: Known[Any, Any]) -> list[str]:
     """The names of models and terrain: what an order may name and a table may light up."""
     return [*rules.models(known.table), *[piece.name for piece in rules.picture(known).pieces]]
 

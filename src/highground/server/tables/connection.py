@@ -25,7 +25,7 @@ class Written:
 
 
 @dataclass(eq=False)
-class Reader:
+class Connection:
     """One socket at a table. `seat` is -1 for a watcher, `board` the id of the board that was last sent."""
 
     seat: int
@@ -38,6 +38,8 @@ class Reader:
     closed: int | None = None
     """The code to close the socket with, once it is to be closed."""
     gone: bool = False
+    muted: set[str] = field(default_factory=set)
+    """People whom they do not want to hear."""
     _asked: set[asyncio.Task[Any]] = field(default_factory=set)
 
     @property

@@ -1,0 +1,1 @@
+"""What people who sit at one table say to each other."""

@@ -1,0 +1,1 @@
+"""Ratings, the ladder of each system, and what a person has played."""

@@ -1,0 +1,1 @@
+"""Open seats: whoever wants to play anybody is paired with whoever waits."""

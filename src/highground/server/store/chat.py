@@ -1,0 +1,80 @@
+"""What is said at tables, as the database has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, desc, func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from highground.server.store.database import Database
+from highground.server.store.schema import chat, mutes, reports
+
+
+@dataclass(frozen=True)
+class LineRow:
+    id: str
+    match: str
+    at: int
+    person: str
+    seat: int
+    text: str
+    phrase: str
+
+
+@dataclass(frozen=True)
+class ReportRow:
+    id: str
+    at: int
+    person: str
+    about: str
+    match: str
+    text: str
+    why: str
+
+
+async def add(database: Database, line: LineRow) -> None:
+    async with database.writing() as connection:
+        await connection.execute(insert(chat).values(**line.__dict__))
+
+
+async def count(database: Database, match: str) -> int:
+    wanted = select(func.count()).select_from(chat).where(chat.c.match == match)
+    async with database.reading() as connection:
+        return int((await connection.execute(wanted)).scalar_one())
+
+
+async def lines_of(database: Database, match: str, most: int) -> list[LineRow]:
+    """The last lines of a table, oldest first."""
+    wanted = select(chat).where(chat.c.match == match).order_by(desc(chat.c.at), desc(chat.c.id)).limit(most)
+    async with database.reading() as connection:
+        return [LineRow(*row) for row in await connection.execute(wanted)][::-1]
+
+
+async def find(database: Database, match: str, id: str) -> LineRow | None:
+    wanted = select(chat).where(chat.c.id == id, chat.c.match == match)
+    async with database.reading() as connection:
+        row = (await connection.execute(wanted)).first()
+    return None if row is None else LineRow(*row)
+
+
+async def muted_by(database: Database, person: str) -> set[str]:
+    async with database.reading() as connection:
+        wanted = select(mutes.c.other).where(mutes.c.person == person)
+        return {row.other for row in await connection.execute(wanted)}
+
+
+async def mute(database: Database, person: str, other: str, on: bool) -> None:
+    try:
+        async with database.writing() as connection:
+            here = (mutes.c.person == person, mutes.c.other == other)
+            await connection.execute(delete(mutes).where(*here))
+            if on:
+                await connection.execute(insert(mutes).values(person=person, other=other))
+    except IntegrityError:  # muted from two places at once
+        pass
+
+
+async def report(database: Database, row: ReportRow) -> None:
+    async with database.writing() as connection:
+        await connection.execute(insert(reports).values(**row.__dict__))

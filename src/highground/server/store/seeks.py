@@ -1,0 +1,98 @@
+"""Those who wait for an opponent, as the database has them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import and_, delete, insert, or_, select, update
+
+from highground.server.store.database import Database, now
+from highground.server.store.schema import seeks
+
+CLAIMED = ""
+"""What stands for the match of somebody who is being paired just now."""
+
+
+@dataclass(frozen=True)
+class SeekRow:
+    id: str
+    person: str
+    name: str
+    system: str
+    scenario: str
+    seat: int | None
+    pace: str
+    clock: str
+    rated: bool
+    created: int
+    seen: int
+    match: str | None = None
+
+
+async def add(database: Database, seek: SeekRow) -> None:
+    async with database.writing() as connection:
+        await connection.execute(insert(seeks).values(**seek.__dict__))
+
+
+async def find(database: Database, id: str) -> SeekRow | None:
+    async with database.reading() as connection:
+        row = (await connection.execute(select(seeks).where(seeks.c.id == id))).first()
+    return None if row is None else SeekRow(*row)
+
+
+async def waiting(database: Database, live_since: int, most: int) -> list[SeekRow]:
+    """Who waits, the longest first; of those who want to play now, only who is still there."""
+    wanted = (
+        select(seeks)
+        .where(seeks.c.match.is_(None), or_(seeks.c.pace == "turns", seeks.c.seen > live_since))
+        .order_by(seeks.c.created)
+        .limit(most)
+    )
+    async with database.reading() as connection:
+        return [SeekRow(*row) for row in await connection.execute(wanted)]
+
+
+async def of_person(database: Database, person: str) -> list[SeekRow]:
+    async with database.reading() as connection:
+        return [
+            SeekRow(*row) for row in await connection.execute(select(seeks).where(seeks.c.person == person))
+        ]
+
+
+async def see(database: Database, person: str) -> None:
+    """Somebody who waits is still there."""
+    async with database.writing() as connection:
+        mine = (seeks.c.person == person, seeks.c.match.is_(None))
+        await connection.execute(update(seeks).where(*mine).values(seen=now()))
+
+
+async def claim(database: Database, id: str) -> bool:
+    """Whether this one is ours to pair: nobody else has."""
+    async with database.writing() as connection:
+        free = (seeks.c.id == id, seeks.c.match.is_(None))
+        done = await connection.execute(update(seeks).where(*free).values(match=CLAIMED, seen=now()))
+    return done.rowcount == 1
+
+
+async def settle(database: Database, id: str, match: str | None) -> None:
+    """The match that came of it; None: nothing did, they wait on."""
+    async with database.writing() as connection:
+        await connection.execute(update(seeks).where(seeks.c.id == id).values(match=match, seen=now()))
+
+
+async def drop(database: Database, id: str, person: str) -> bool:
+    async with database.writing() as connection:
+        mine = (seeks.c.id == id, seeks.c.person == person)
+        done = await connection.execute(delete(seeks).where(*mine))
+    return done.rowcount == 1
+
+
+async def clear_away(database: Database, live_before: int, turns_before: int) -> None:
+    """Forget who has gone, and who was paired a while ago."""
+    gone = or_(
+        and_(seeks.c.pace == "live", seeks.c.seen < live_before),
+        and_(seeks.c.match.is_not(None), seeks.c.seen < live_before),
+        seeks.c.created < turns_before,
+    )
+    async with database.writing() as connection:
+        await connection.execute(delete(seeks).where(gone))

@@ -1,0 +1,156 @@
+"""Tournaments as the database has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, desc, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from highground.server.store.database import Database
+from highground.server.store.schema import entrants, pairings, tournaments
+
+_GOING_ON = desc(tournaments.c.status != "finished")
+
+
+@dataclass(frozen=True)
+class TournamentRow:
+    id: str
+    name: str
+    system: str
+    scenario: str
+    kind: str
+    rounds: int
+    pace: str
+    clock: str
+    rated: bool
+    made_by: str | None
+    status: str
+    round: int
+    created: int
+
+
+@dataclass(frozen=True)
+class EntrantRow:
+    tournament: str
+    person: str
+    name: str
+    entered: int
+
+
+@dataclass(frozen=True)
+class PairingRow:
+    tournament: str
+    round: int
+    board: int
+    first: str
+    second: str | None
+    match: str | None = None
+    score: int | None = None
+
+
+async def add(database: Database, row: TournamentRow) -> None:
+    async with database.writing() as connection:
+        await connection.execute(insert(tournaments).values(**row.__dict__))
+
+
+async def find(database: Database, id: str) -> TournamentRow | None:
+    async with database.reading() as connection:
+        row = (await connection.execute(select(tournaments).where(tournaments.c.id == id))).first()
+    return None if row is None else TournamentRow(*row)
+
+
+async def latest(database: Database, most: int) -> list[TournamentRow]:
+    wanted = select(tournaments).order_by(_GOING_ON, desc(tournaments.c.created))
+    async with database.reading() as connection:
+        return [TournamentRow(*row) for row in await connection.execute(wanted.limit(most))]
+
+
+async def running(database: Database) -> list[TournamentRow]:
+    wanted = select(tournaments).where(tournaments.c.status == "running")
+    async with database.reading() as connection:
+        return [TournamentRow(*row) for row in await connection.execute(wanted)]
+
+
+async def count_of(database: Database, person: str) -> int:
+    """How many unfinished ones somebody has made."""
+    mine = (tournaments.c.made_by == person, tournaments.c.status != "finished")
+    async with database.reading() as connection:
+        return int((await connection.execute(select(func.count()).where(*mine))).scalar_one())
+
+
+async def entrants_of(database: Database, id: str) -> list[EntrantRow]:
+    wanted = (
+        select(entrants).where(entrants.c.tournament == id).order_by(entrants.c.entered, entrants.c.person)
+    )
+    async with database.reading() as connection:
+        ordered = wanted.order_by(entrants.c.entered, entrants.c.person)
+        return [EntrantRow(*row) for row in await connection.execute(ordered)]
+
+
+async def pairings_of(database: Database, id: str) -> list[PairingRow]:
+    wanted = select(pairings).where(pairings.c.tournament == id)
+    async with database.reading() as connection:
+        ordered = wanted.order_by(pairings.c.round, pairings.c.board)
+        return [PairingRow(*row) for row in await connection.execute(ordered)]
+
+
+async def enter(database: Database, row: EntrantRow) -> None:
+    try:
+        async with database.writing() as connection:
+            await connection.execute(insert(entrants).values(**row.__dict__))
+    except IntegrityError:  # they were in already
+        pass
+
+
+async def leave(database: Database, id: str, person: str) -> None:
+    async with database.writing() as connection:
+        mine = (entrants.c.tournament == id, entrants.c.person == person)
+        await connection.execute(delete(entrants).where(*mine))
+
+
+async def drop(database: Database, id: str) -> None:
+    async with database.writing() as connection:
+        for table in (entrants, pairings):
+            await connection.execute(delete(table).where(table.c.tournament == id))
+        await connection.execute(delete(tournaments).where(tournaments.c.id == id))
+
+
+async def go_on(
+    database: Database, row: TournamentRow, status: str, rounds: int, games: Sequence[PairingRow]
+) -> bool:
+    """To the next round, with its games, or to the end; whether it was ours to do: nobody else has."""
+    async with database.writing() as connection:
+        here = (
+            tournaments.c.id == row.id,
+            tournaments.c.round == row.round,
+            tournaments.c.status == row.status,
+        )
+        ahead = {"status": status, "rounds": rounds, "round": row.round + bool(games)}
+        if (await connection.execute(update(tournaments).where(*here).values(**ahead))).rowcount != 1:
+            return False
+        if games:
+            await connection.execute(insert(pairings), [each.__dict__ for each in games])
+    return True
+
+
+async def seat(database: Database, row: PairingRow, match: str) -> bool:
+    """The match of a pairing; False if it has one."""
+    async with database.writing() as connection:
+        free = update(pairings).where(*_this(row), pairings.c.match.is_(None))
+        return (await connection.execute(free.values(match=match))).rowcount == 1
+
+
+async def settle(database: Database, row: PairingRow, score: int) -> None:
+    async with database.writing() as connection:
+        await connection.execute(update(pairings).where(*_this(row)).values(score=score))
+
+
+def _this(row: PairingRow) -> tuple[Any, ...]:
+    return (
+        pairings.c.tournament == row.tournament,
+        pairings.c.round == row.round,
+        pairings.c.board == row.board,
+    )

@@ -1,0 +1,1 @@
+"""The lab on the server: studies run beside it, in processes of their own."""

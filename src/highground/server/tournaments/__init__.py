@@ -1,0 +1,1 @@
+"""Tournaments of a small club: everybody against everybody, or Swiss rounds."""
