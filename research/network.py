@@ -14,6 +14,10 @@ from torch import Tensor, nn
 ONE = 32767.0
 WORDS = 1024
 TINY = 1e-6
+BEHIND = 10
+"""The column of a candidate that says how far it is behind by the system's own tables."""
+SLOPE = 10.0
+"""What that counts for before anything is learned: enough to play greedily."""
 
 Blocks = list[tuple[str, str, int, int, int]]
 
@@ -66,6 +70,7 @@ class Network(nn.Module):
         self.named = nn.ModuleList(nn.Linear(wide, wide) for _ in range(3))
         self.whole = nn.Linear(wide, wide)
         self.like = nn.Linear(wide, 1)
+        self.slope = nn.Parameter(torch.tensor([SLOPE]))
         self.value = nn.Linear(wide, wide)
         self.outcome = nn.Linear(wide, 1)
         with torch.no_grad():
@@ -116,7 +121,8 @@ class Network(nn.Module):
             at = rows[:, :, place]
             told = torch.gather(linear(x), 1, at[..., None].expand(-1, -1, self.wide))
             scored = scored + told * (at > 0)[..., None]
-        likes = self.like(torch.relu(scored))[..., 0]
+        behind = self.part(packed, "candidates", count)[..., BEHIND]
+        likes = self.like(torch.relu(scored))[..., 0] + self.slope * behind
         likes = likes.masked_fill(offered == 0, float("-inf"))
         return likes, self.outcome(torch.relu(self.value(x[:, 0])))[:, 0]
 

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.chance import Seeded
 from highground.engine.errors import ContentError, HighgroundError, nearest
 from highground.engine.orders import Candidate
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import Ruleset, SystemPlay
 from highground.engine.state import Order
 from highground.engine.views import PlayerView
 
@@ -44,7 +44,7 @@ class Bot:
     `verdict` says what a bot that we do not trust did wrong last, if anything.
     """
 
-    def __init__(self, rules: Ruleset, luck: Seeded) -> None:
+    def __init__(self, rules: SystemPlay, luck: Seeded) -> None:
         self.rules = rules
         self.luck = luck
         self.weighed: list[Weighed] = []

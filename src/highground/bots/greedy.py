@@ -15,7 +15,7 @@ from highground.engine.chance import Seeded
 from highground.engine.errors import RuleBug
 from highground.engine.odds import branches, hold
 from highground.engine.orders import Candidate, candidates_for
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemPlay
 from highground.engine.state import Order, State
 from highground.engine.views import PlayerView
 
@@ -28,7 +28,7 @@ WAYS: Final = 256
 class Greedy(Bot):
     """Takes the candidate with the best expected position; equals are settled by the bot's luck."""
 
-    def __init__(self, rules: Ruleset, luck: Seeded) -> None:
+    def __init__(self, rules: SystemPlay, luck: Seeded) -> None:
         # Its own, also compiled: an inherited one would be run twice and leak (see CONTRIBUTING).
         super().__init__(rules, luck)
 
@@ -41,8 +41,7 @@ class Greedy(Bot):
             self.weighed = [Weighed(each, 0.0) for each in found]
             return found[self.luck.below(len(found))].order
         self.weighed = self.weigh(seen, question, found)
-        best = max([each.value for each in self.weighed])
-        equals = [each for each in self.weighed if each.value == best]
+        equals = _best(self.weighed)
         return equals[self.luck.below(len(equals))].candidate.order
 
     def weigh(self, seen: PlayerView[Any, Any], question: Question, found: list[Candidate]) -> list[Weighed]:
@@ -71,6 +70,20 @@ class Greedy(Bot):
             value += part * self.rules.evaluate(end.state.known(seat))
             weight += part
         return value / weight if weight else 0.0
+
+
+def _best(weighed: list[Weighed]) -> list[Weighed]:
+    """Those that are worth most, in their order."""
+    most = weighed[0].value
+    found: list[Weighed] = []
+    for each in weighed:
+        value = each.value
+        if value > most:
+            most = value
+            found = [each]
+        elif value == most:
+            found.append(each)
+    return found
 
 
 BOTS["greedy"] = Greedy

@@ -1,7 +1,8 @@
 """Bots that learned: `learned` takes what its network likes best; `search+learned` searches with it.
 
-In the search the network says which orders are worth walking (its log odds, in the unit of the evaluation)
-and what the position at the end of a walk is worth; so walks may end sooner.
+In the search the network says which orders are worth walking (its log odds, in the unit of the evaluation).
+What the position at the end of a walk is worth is told half by the network, which knows how games go on, half
+by the evaluation, which sees small differences better.
 
 Weights ship in `weights/`, one file a system. `learned:FILE` plays one of your own, from the command line.
 """
@@ -28,15 +29,22 @@ from highground.observation.space import Space
 
 WEIGHTS: Final = Path(__file__).parent / "weights"
 SPACE: Final = Space()
+LEARNED: Final[tuple[str, ...]] = ("learned", "search+learned", "champion")
 BUDGET: Final = 64
-HAND_OVERS: Final = 2
-"""How often the turn passes in a walk that ends with the network's word for what it is worth."""
+MOST: Final = 2.0
+"""What a game that is won is worth, and what an evaluation counts for at most: so many of the network's
+`scale`."""
 _LOADED: Final[dict[Path, Network]] = {}
 
 
 def weights_of(system: str) -> Path:
     """Where a system's weights lie."""
     return WEIGHTS / f"{system}.net"
+
+
+def plays(bot: str, system: str) -> bool:
+    """Whether a bot of this bare name can play a system."""
+    return bot not in LEARNED or weights_of(system).exists()
 
 
 def network_for(system: str, path: Path | None = None) -> Network:
@@ -127,7 +135,6 @@ class LearnedSearch(Search):
         path: Path | None = None,
     ) -> None:
         super().__init__(rules, luck, seconds, iterations)
-        self.hand_overs = HAND_OVERS
         self.reader = Reader(rules, network_for(rules.name, path))
 
     def first_look(self, seen: PlayerView[Any, Any]) -> Order:
@@ -135,9 +142,12 @@ class LearnedSearch(Search):
         return _best(self.weighed)
 
     def worth(self, state: State[Any, Any, Any], seat: int) -> float:
+        scale = self.reader.network.scale
+        most = MOST * scale
+        told = min(most, max(-most, super().worth(state, seat)))
         if not waiting_for(state):
-            return super().worth(state, seat)
-        return self.reader.outlook(view(state, seat)).lead * self.reader.network.scale
+            return most if told > 0.0 else -most if told < 0.0 else 0.0
+        return told / 2.0 + self.reader.outlook(view(state, seat)).value * scale
 
 
 class _Named:

@@ -1,7 +1,7 @@
 """Opponents for people, by how hard they are to beat.
 
 A recruit sees what greedy sees and often takes the next best thing; a veteran is greedy; a warlord looks
-ahead.
+ahead; a champion looks ahead with a learned network, and is offered where it has shown to be better.
 """
 
 from __future__ import annotations
@@ -10,16 +10,25 @@ from typing import Any, Final
 
 from highground.bots.base import BOTS, Bot, Weighed
 from highground.bots.greedy import Greedy
+from highground.bots.learned import LearnedSearch
 from highground.bots.search import Search
 from highground.engine.chance import Seeded
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemPlay
 from highground.engine.state import Order
 from highground.engine.views import PlayerView
 
-__all__ = ["LEVELS", "Recruit"]
+__all__ = ["LEVELS", "PLAYED_BY", "Recruit"]
 
-LEVELS: Final = ("recruit", "veteran", "warlord")
+LEVELS: Final = ("recruit", "veteran", "warlord", "champion")
 """From the easiest to the hardest."""
+
+PLAYED_BY: Final[dict[str, str]] = {
+    "recruit": "recruit",
+    "veteran": "greedy",
+    "warlord": "search",
+    "champion": "search+learned",
+}
+"""The bot that each level is."""
 
 CARELESS: Final = 2
 """A recruit looks past its best order once in so many decisions, and past the next one as often."""
@@ -28,7 +37,7 @@ CARELESS: Final = 2
 class Recruit(Bot):
     """Weighs like greedy, but does not always do what it found best."""
 
-    def __init__(self, rules: Ruleset, luck: Seeded) -> None:
+    def __init__(self, rules: SystemPlay, luck: Seeded) -> None:
         super().__init__(rules, luck)
         self.greedy = Greedy(rules, luck)
 
@@ -50,3 +59,5 @@ def _best_first(each: Weighed) -> float:
 BOTS["recruit"] = Recruit
 BOTS["veteran"] = Greedy
 BOTS["warlord"] = Search
+if "search+learned" in BOTS:
+    BOTS["champion"] = LearnedSearch

@@ -2,7 +2,8 @@
 
 One architecture for all systems. Models are a set: each is a token, and tokens look at each other.
 Candidates are scored one by one from their own numbers, the models that they name and the position as a
-whole, so there may be any number of them. `research/network.py` is the same in PyTorch; a test holds the two
+whole, so there may be any number of them; a line from how far each is behind by the system's own tables to
+its score lets it begin as a greedy player. `research/network.py` is the same in PyTorch; a test holds the two
 together.
 
 Only + - * / and square roots are used, no exponentials: attention weighs by the square of what is positive,
@@ -20,10 +21,11 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from highground.engine.errors import ContentError
-from highground.observation.space import ONE, WORDS, Block, Space
+from highground.observation.space import CANDIDATE, ONE, WORDS, Block, Space
 
 MAGIC: Final = b"highground network 1\n"
 _TINY: Final = 1e-6
+_BEHIND: Final = CANDIDATE.index("behind")
 _MOST: Final = 1 << 16
 """No tensor has more rows or columns."""
 
@@ -206,7 +208,7 @@ def _numbers(data: bytes, kind: str, rows: int, columns: int) -> list[list[float
 class Network:
     """Reads packed observations of one space.
 
-    `unit` is what one of its likes, `scale` what one of its lead is worth in the system's evaluation.
+    `unit` is what one of its likes, `scale` what a game as good as won is worth in the system's evaluation.
     """
 
     def __init__(self, file: NetworkFile, space: Space) -> None:
@@ -232,6 +234,7 @@ class Network:
         self._named = [file.linear(f"named.{at}", wide, wide) for at in range(3)]
         self._whole = file.linear("whole", wide, wide)
         self._like = file.linear("like", wide, 1)
+        self._slope = file.vector("slope", 1)[0]
         self._value = file.linear("value", wide, wide)
         self._outcome = file.linear("outcome", wide, 1)
 
@@ -260,6 +263,7 @@ class Network:
         rows = self._rows(packed, "candidates", "candidate_words", "action_mask", self._candidates)
         whole = self._whole.of(tokens[0])
         block = self._at["candidate_units"]
+        numbers = self._at["candidates"]
         named: list[dict[int, list[float]]] = [{}, {}, {}]
         found: list[float] = []
         for at, x in enumerate(rows):
@@ -272,7 +276,8 @@ class Network:
                         known = named[place][row] = self._named[place].of(tokens[row])
                     _add_to(x, known)
             _cut(x)
-            found.append(self._like.of(x)[0])
+            behind: int = packed[numbers.at + numbers.columns * at + _BEHIND]
+            found.append(self._like.of(x)[0] + self._slope * (behind / ONE))
         return found
 
     def _rows(

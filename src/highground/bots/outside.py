@@ -31,8 +31,10 @@ from highground.bots.base import SPOKEN, Bot, Forfeit, Weighed
 from highground.engine.chance import Seeded
 from highground.engine.codec import encode
 from highground.engine.errors import ContentError, HighgroundError, RuleBug
-from highground.engine.orders import candidates_for, check_order
-from highground.engine.ruleset import Ruleset
+from highground.engine.filling import filled_in
+from highground.engine.offers import order_from
+from highground.engine.orders import Candidate, candidates_for, check_order
+from highground.engine.ruleset import SystemPlay
 from highground.engine.state import Order
 from highground.engine.views import PlayerView
 
@@ -74,7 +76,7 @@ def read_command(name: str) -> tuple[list[str], float, bool]:
 class Outside(Bot):
     """Asks a process; `verdict` says what it did wrong last."""
 
-    def __init__(self, rules: Ruleset, luck: Seeded, name: str) -> None:
+    def __init__(self, rules: SystemPlay, luck: Seeded, name: str) -> None:
         super().__init__(rules, luck)
         self.command, self.seconds, self.default = read_command(name)
         self._process: subprocess.Popen[bytes] | None = None
@@ -95,9 +97,7 @@ class Outside(Bot):
             "question": type(question).__name__,
             "facts": self.rules.facts(seen.table),
             "view": encode(seen),
-            "candidates": [
-                {"order": self.rules.vocabulary.write(each.order), "intent": each.intent} for each in found
-            ],
+            "candidates": [self._offered(each) for each in found],
         }
         try:
             order = self._understood(self._answer(asked), [each.order for each in found], seen)
@@ -112,18 +112,29 @@ class Outside(Bot):
             return found[0].order
         return order
 
+    def _offered(self, candidate: Candidate) -> dict[str, Any]:
+        """A candidate in words, and as an offer's id with values."""
+        vocabulary = self.rules.vocabulary
+        offer, values = filled_in(vocabulary, candidate.order)
+        words = vocabulary.write(candidate.order)
+        return {"order": words, "offer": offer, "values": values, "intent": candidate.intent}
+
     def _understood(self, line: bytes, candidates: list[Order], seen: PlayerView[Any, Any]) -> Order:
         """The order that an answer means."""
         try:
             said = json.loads(line)
         except ValueError as error:
             raise _Failure(f"answered what is no JSON: {_shown(line)}") from error
-        if isinstance(said, dict) and isinstance(said.get("order"), str):
-            try:
-                return self.rules.vocabulary.read(said["order"], self.rules.models(seen.table))
-            except HighgroundError as error:
-                raise _Failure(f"gave an order that cannot be read: {error}") from error
-        pick = said.get("pick") if isinstance(said, dict) else None
+        said = said if isinstance(said, dict) else {}
+        vocabulary, names = self.rules.vocabulary, self.rules.models(seen.table)
+        try:
+            if isinstance(said.get("order"), str):
+                return vocabulary.read(said["order"], names)
+            if isinstance(said.get("offer"), str) and isinstance(said.get("values", {}), dict):
+                return order_from(vocabulary, said["offer"], said.get("values", {}), names)
+        except (HighgroundError, TypeError, ValueError, RecursionError) as error:
+            raise _Failure(f"gave an order that cannot be read: {error}") from error
+        pick = said.get("pick")
         if isinstance(pick, int) and not isinstance(pick, bool) and 0 <= pick < len(candidates):
             return candidates[pick]
         raise _Failure(f"answered neither an order nor a candidate's number: {_shown(line)}")
@@ -217,7 +228,7 @@ def _shown(line: bytes) -> str:
     return repr(text if len(text) <= 60 else text[:57] + "…")
 
 
-def _outside(name: str) -> Callable[[Ruleset, Seeded], Bot]:
+def _outside(name: str) -> Callable[[SystemPlay, Seeded], Bot]:
     if not isinstance(name, Hired):
         raise ContentError(f"{name!r}: a program may sit down only where the command line names it")
     read_command(name)

@@ -15,7 +15,7 @@ from highground.bots.search import Horizon
 from highground.engine.agenda import Question
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.game import Game, waiting_for
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemPlay
 from highground.engine.state import Order
 from highground.engine.views import PlayerView, view
 
@@ -52,7 +52,7 @@ def explain(bot: Bot, seen: PlayerView[Any, Any], order: Order, shown: int = SHO
 
 
 def reasons(
-    rules: Ruleset, seen: PlayerView[Any, Any], one: Order, other: Order, hand_overs: int
+    rules: SystemPlay, seen: PlayerView[Any, Any], one: Order, other: Order, hand_overs: int
 ) -> list[tuple[str, float]]:
     """By how much each part of the evaluation is better after one order than after the other, most first."""
     gained: dict[str, float] = {}
@@ -70,7 +70,7 @@ def reasons(
 
 
 def _worth_after(
-    rules: Ruleset, seen: PlayerView[Any, Any], order: Order, hand_overs: int, walk: int
+    rules: SystemPlay, seen: PlayerView[Any, Any], order: Order, hand_overs: int, walk: int
 ) -> list[Any]:
     luck = Seeded(seed_of(f"reasons {walk}"))
     state = rules.deal(seen, luck)

@@ -26,7 +26,7 @@ from highground.engine.chance import Seeded
 from highground.engine.errors import ContentError, RuleBug
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import Candidate
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemPlay
 from highground.engine.state import Order, State
 from highground.engine.views import PlayerView, view
 
@@ -100,7 +100,9 @@ class _Node:
 class Search(Bot):
     """Spends `seconds` on each decision, or exactly `iterations` walks, which is the same every time."""
 
-    def __init__(self, rules: Ruleset, luck: Seeded, seconds: float = SECONDS, iterations: int = 0) -> None:
+    def __init__(
+        self, rules: SystemPlay, luck: Seeded, seconds: float = SECONDS, iterations: int = 0
+    ) -> None:
         super().__init__(rules, luck)
         self.seconds = seconds
         self.iterations = iterations
@@ -280,11 +282,11 @@ class _Budgeted:
     def __init__(self, name: str) -> None:
         self.seconds, self.iterations = budget_of(name)
 
-    def make(self, rules: Ruleset, luck: Seeded) -> Bot:
+    def make(self, rules: SystemPlay, luck: Seeded) -> Bot:
         return Search(rules, luck, self.seconds, self.iterations)
 
 
-def budgeted(name: str) -> Callable[[Ruleset, Seeded], Bot]:
+def budgeted(name: str) -> Callable[[SystemPlay, Seeded], Bot]:
     return _Budgeted(name).make
 
 

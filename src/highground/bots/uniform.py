@@ -8,7 +8,7 @@ from highground.bots.base import BOTS, Bot, Weighed
 from highground.engine.chance import Seeded
 from highground.engine.errors import RuleBug
 from highground.engine.orders import candidates_for
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemPlay
 from highground.engine.state import Order
 from highground.engine.views import PlayerView
 
@@ -20,7 +20,7 @@ BUDGET: Final = 64
 class Uniform(Bot):
     """Knows what is legal and nothing else."""
 
-    def __init__(self, rules: Ruleset, luck: Seeded) -> None:
+    def __init__(self, rules: SystemPlay, luck: Seeded) -> None:
         # Its own, also compiled: an inherited one would be run twice and leak (see CONTRIBUTING).
         super().__init__(rules, luck)
 

@@ -10,10 +10,11 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from highground.content.grounds import on_ground
 from highground.content.overlay import lay_over
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset, ruleset_names
-from highground.engine.ruleset import Ruleset, Setup
+from highground.engine.ruleset import Ruleset, Setup, SystemPlay
 
 __all__ = [
     "CHUNK",
@@ -48,6 +49,8 @@ class Cell(NamedTuple):
     games: int
     labels: dict[str, str]
     watch: str = ""
+    ground: dict[str, Any] | None = None
+    """A map of one's own; None: the scenario's."""
 
     def name(self) -> str:
         """What people call it, and `lab games --cell` takes."""
@@ -112,10 +115,11 @@ def seed_in(cell: Cell, number: int) -> int:
     return cell.seed + (number if mirror else number // len(cell.rosters))
 
 
-def setup_of(rules: Ruleset, cell: Cell, turn: int) -> Setup:
+def setup_of(rules: SystemPlay, cell: Cell, turn: int) -> Setup:
     """What is agreed when the entrants have moved on by so many seats."""
     seated = [*cell.rosters[turn:], *cell.rosters[:turn]]
-    return rules.among_bots(Setup(cell.scenario, seated, rules.read_options(cell.options)))
+    setup = Setup(cell.scenario, seated, rules.read_options(cell.options))
+    return rules.among_bots(setup if cell.ground is None else on_ground(setup, cell.ground))
 
 
 def rules_of(cell: Cell) -> Ruleset:

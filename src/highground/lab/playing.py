@@ -11,7 +11,7 @@ from highground.engine.agenda import Asking
 from highground.engine.chance import Seeded
 from highground.engine.codec import digest
 from highground.engine.errors import RuleBug
-from highground.engine.events import Told
+from highground.engine.events import LoggedEvent
 from highground.engine.game import Game, waiting_for
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order, State
@@ -78,6 +78,9 @@ def _row(rules: Ruleset, cell: Cell, opened: State[Any, Any, Any], number: int) 
         return row | _Played(rules, cell, opened, turn, seed).row()
     except RuleBug as error:
         return row | {"trouble": str(error)}
+    except Exception as error:
+        # A bot or a rule that breaks costs its game, not the study; the report says how many.
+        return row | {"trouble": f"{type(error).__name__}: {error}"}
 
 
 class _Played:
@@ -198,7 +201,7 @@ class _Played:
 
     # -- what happens ------------------------------------------------------------------------------
 
-    def _hear(self, told: list[Told]) -> None:
+    def _hear(self, told: list[LoggedEvent]) -> None:
         for each in told:
             self.clauses[each.clause] = self.clauses.get(each.clause, 0) + 1
             for name in fields_of(type(each.event)):

@@ -8,15 +8,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from highground.bots.base import make_bot
-from highground.engine.chance import Seeded
-from highground.engine.errors import ContentError, RuleBug, nearest
-from highground.engine.match import Match, new_header
+from highground.engine.errors import ContentError, nearest
+from highground.engine.match import Match
 from highground.engine.saved import save_match
 from highground.lab.cells import Cell, enter_world, rules_of, seed_in, setup_of
 from highground.lab.keeping import Folder, folder_of, polars
 from highground.lab.kinds import kind_of
-from highground.lab.playout import DECISION_LIMIT, seeds_of
+from highground.lab.simulate import with_history
 from highground.lab.studies.files import read_study
 
 __all__ = ["Telling", "cell_named", "cells_of", "games_of", "save_game", "telling_games"]
@@ -101,16 +99,6 @@ def _save(cell: Cell, number: int, out: Path, notes: dict[str, Any]) -> None:
 def played_again(cell: Cell, number: int) -> Match:
     """A game with its history, as far as it went."""
     rules, seats = rules_of(cell), len(cell.rosters)
-    turn, seeds = number % seats, seeds_of(seed_in(cell, number), seats)
+    turn = number % seats
     bots = [*cell.bots[turn:], *cell.bots[:turn]]
-    match = Match(rules, new_header(rules, setup_of(rules, cell, turn), seeds[0].hex(), bots))
-    players = [make_bot(name, rules, Seeded(seeds[seat + 1])) for seat, name in enumerate(bots)]
-    try:
-        for _ in range(DECISION_LIMIT):
-            for seat in match.waiting_for():
-                match.play(seat, players[seat].choose(match.view(seat)))
-            if not match.waiting_for():
-                break
-    except RuleBug:
-        pass
-    return match
+    return with_history(rules, setup_of(rules, cell, turn), bots, seed_in(cell, number))

@@ -12,7 +12,7 @@ from highground.content.playing import last_weighed
 from highground.engine.errors import ContentError
 from highground.engine.options import Value
 from highground.engine.rosters import RosterReport, RosterTrial
-from highground.engine.ruleset import Ruleset, Setup
+from highground.engine.ruleset import Setup, SystemContent, SystemPlay, SystemTable
 
 __all__ = [
     "Drawn",
@@ -24,6 +24,7 @@ __all__ = [
     "list_key",
     "movable",
     "price_path",
+    "renamed",
     "shipped_roster",
     "trials_of",
 ]
@@ -54,7 +55,7 @@ class Drawn(NamedTuple):
     points: int
 
 
-def shipped_roster(rules: Ruleset, name: str) -> dict[str, Any]:
+def shipped_roster(rules: SystemContent, name: str) -> dict[str, Any]:
     """A roster that ships, written out."""
     for source in package_files(rules.package, "data/rosters"):
         if source.name == f"{name}.toml":
@@ -79,7 +80,7 @@ def entry_name(entry: Any) -> str:
     return str(entry)
 
 
-def kit_of(rules: Ruleset, rosters: list[Any], limit: int | None) -> list[Kit]:
+def kit_of(rules: SystemContent, rosters: list[Any], limit: int | None) -> list[Kit]:
     """A kit for each roster. Where a list names what a faction offers, all that the catalogue has may be
     drawn (the rules say what is legal); where models are written out, those of all the rosters."""
     written = [shipped_roster(rules, each) if isinstance(each, str) else each for each in rosters]
@@ -102,7 +103,7 @@ def kit_of(rules: Ruleset, rosters: list[Any], limit: int | None) -> list[Kit]:
 
 
 def draw_roster(
-    rules: Ruleset,
+    rules: SystemPlay,
     kit: Kit,
     luck: Random,
     options: dict[str, Value],
@@ -130,7 +131,7 @@ def draw_roster(
     raise ContentError(f"{rules.name}: no legal roster was found in {TRIES} tries; draw from other rosters")
 
 
-def beside(rules: Ruleset, kit: Kit, options: dict[str, Value]) -> float:
+def beside(rules: SystemContent, kit: Kit, options: dict[str, Value]) -> float:
     """What a roster pays besides its list."""
     try:
         return float(rules.check_roster({**kit.base, kit.key: []}, "roster", options).points or 0)
@@ -138,7 +139,7 @@ def beside(rules: Ruleset, kit: Kit, options: dict[str, Value]) -> float:
         return 0.0
 
 
-def movable(rules: Ruleset, kit: Kit) -> bool:
+def movable(rules: SystemPlay, kit: Kit) -> bool:
     """Whether rosters can be played at other prices: they say their own limit, or prices are content."""
     if price_path(rules, entry_name(kit.entries[0])):
         return True
@@ -151,7 +152,7 @@ def movable(rules: Ruleset, kit: Kit) -> bool:
     scenario = rules.scenarios()[0]
     try:
         for _ in range(COPIES):
-            listed.append(_renamed(extra, listed))
+            listed.append(renamed(extra, listed))
         data = {**kit.base, kit.key: listed}
         data["limit"] = rules.check_roster(data, "roster", options).points
         rosters = [data, *rules.default_rosters(scenario)[1:]]
@@ -161,7 +162,7 @@ def movable(rules: Ruleset, kit: Kit) -> bool:
     return True
 
 
-def price_path(rules: Ruleset, name: str) -> str:
+def price_path(rules: SystemContent, name: str) -> str:
     """Where the content says what a unit costs; empty: its price is reckoned."""
     path = f"units.{name}.points"
     places = places_of(rules.package, path)
@@ -170,7 +171,7 @@ def price_path(rules: Ruleset, name: str) -> str:
 
 
 def trials_of(
-    rules: Ruleset, data: Any, model: str, item: str, options: dict[str, Value]
+    rules: SystemTable, data: Any, model: str, item: str, options: dict[str, Value]
 ) -> list[RosterTrial]:
     """What of a model can be put to the test: not everything that it has is something to attack with."""
     found = []
@@ -186,7 +187,7 @@ def trials_of(
 _MOVABLE: Final[dict[tuple[str, str], bool]] = {}
 
 
-def _movable(rules: Ruleset, kit: Kit) -> bool:
+def _movable(rules: SystemPlay, kit: Kit) -> bool:
     key = (rules.name, str(kit.base.get("side")))
     if key not in _MOVABLE:
         _MOVABLE[key] = movable(rules, kit)
@@ -198,7 +199,7 @@ class _Filling:
 
     def __init__(
         self,
-        rules: Ruleset,
+        rules: SystemPlay,
         kit: Kit,
         options: dict[str, Value],
         of: str,
@@ -223,7 +224,7 @@ class _Filling:
         order = [each for each in self.kit.entries for _ in range(COPIES) if not _leads(each)]
         luck.shuffle(order)
         for entry in order:
-            self.listed.append(_renamed(entry, self.listed))
+            self.listed.append(renamed(entry, self.listed))
             self.kinds.append(entry_name(entry))
             if not self._fits():
                 self.listed.pop()
@@ -295,7 +296,7 @@ def _leads(entry: Any) -> bool:
     return isinstance(entry, dict) and bool(entry.get("leader"))
 
 
-def _renamed(entry: Any, beside: list[Any]) -> Any:
+def renamed(entry: Any, beside: list[Any]) -> Any:
     """Names of models that are written out must differ."""
     if not isinstance(entry, dict) or "name" not in entry:
         return entry

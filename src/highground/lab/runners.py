@@ -53,6 +53,26 @@ class Runner(Protocol):
     def close(self) -> None: ...
 
 
+class Backlog:
+    """Tasks to be handed out. One that was lost is handed out again, `most` times at the most."""
+
+    def __init__(self, tasks: Iterator[Task], most: int) -> None:
+        self._tasks = tasks
+        self._most = most
+        self._again: list[Task] = []
+        self._losses: dict[tuple[Chunk, ...], int] = {}
+
+    def take(self) -> Task | None:
+        """The next one; None: there is no more, unless one is lost."""
+        return self._again.pop() if self._again else next(self._tasks, None)
+
+    def lost(self, task: Task, why: str) -> None:
+        self._losses[task.chunks] = self._losses.get(task.chunks, 0) + 1
+        if self._losses[task.chunks] > self._most:
+            raise ContentError(why)
+        self._again.append(task)
+
+
 def play_task(task: Task) -> Done:
     """Play a task in this process."""
     started = perf_counter()
@@ -87,17 +107,11 @@ class InPool:
         self._world = ""
 
     def play(self, world: str, tasks: Iterator[Task]) -> Iterator[Done]:
-        losses: dict[tuple[Chunk, ...], int] = {}
-        again: list[Task] = []
+        backlog = Backlog(tasks, LOSSES)
         waiting: dict[Future[Done], Task] = {}
-        more = True
         while True:
             # Two for each process: one is being played, one lies ready.
-            while len(waiting) < 2 * self.workers and (more or again):
-                task = again.pop() if again else next(tasks, None)
-                if task is None:
-                    more = False
-                    break
+            while len(waiting) < 2 * self.workers and (task := backlog.take()) is not None:
                 waiting[self._submit(world, task)] = task
             if not waiting:
                 return
@@ -112,10 +126,7 @@ class InPool:
                     waiting.clear()
                     self.close()
                     for each in lost:
-                        losses[each.chunks] = losses.get(each.chunks, 0) + 1
-                        if losses[each.chunks] > LOSSES:
-                            raise ContentError(_deadly(each)) from None
-                    again += lost
+                        backlog.lost(each, _deadly(each))
                     break
 
     def _submit(self, world: str, task: Task) -> Future[Done]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
+from highground.engine.errors import ContentError
 from highground.lab.cells import Cell, Chunk, chunks_of
 from highground.lab.findings import Findings
 from highground.lab.keeping import Folder, code_digest, folder_of, polars
@@ -59,7 +60,15 @@ class Progress:
 class StudyRun:
     """One run of a study. `tell` hears how far it is, about once a second."""
 
-    def __init__(self, file: Path, runner: Runner, tell: Callable[[Progress], None] | None = None) -> None:
+    def __init__(
+        self,
+        file: Path,
+        runner: Runner,
+        tell: Callable[[Progress], None] | None = None,
+        most: int | None = None,
+    ) -> None:
+        self.most = most
+        """So many games may be played; what is known to be more is not begun."""
         self.file = file
         self.home = file.parent
         self.study: Study = read_study(file)
@@ -95,6 +104,7 @@ class StudyRun:
         """All games of all cells; with `until` in steps, each cell until its interval is narrow enough."""
         study = self.study
         until = study.until if isinstance(study, Played) else None
+        self.check(cells)
         self.progress.total = sum(cell.games for cell in cells)
         if until is None:
             self._play([(cell, 0, cell.games) for cell in cells], cells, started)
@@ -108,6 +118,12 @@ class StudyRun:
             open_cells = [cell for cell in open_cells if not self._narrow(cell, look, goal)]
             if not open_cells:
                 break
+
+    def check(self, cells: list[Cell]) -> None:
+        """Trouble if these are more games than may be played."""
+        games = sum(cell.games for cell in cells)
+        if self.most is not None and games > self.most:
+            raise ContentError(f"This study would play {games} games; {self.most} are allowed here.")
 
     def _narrow(self, cell: Cell, look: int, goal: float) -> bool:
         pl = polars()
@@ -162,7 +178,7 @@ class StudyRun:
             self._flush()
         if self.tell is not None and now - self._told >= SECOND:
             self._told = now
-            self.progress.cells = self._cells_shown()
+            self.progress.cells = self.cells_shown()
             self.tell(self.progress)
 
     def _flush(self) -> None:
@@ -188,7 +204,7 @@ class StudyRun:
         counts[0] += len(scores)
         counts[1] += sum(scores)
 
-    def _cells_shown(self) -> list[dict[str, Any]]:
+    def cells_shown(self) -> list[dict[str, Any]]:
         return [cell_shown(self._names.get(number, ""), *counts) for number, counts in self._tallies.items()]
 
 
@@ -215,8 +231,6 @@ def _span(cell: Cell, look: int) -> tuple[int, int]:
 
 def findings_of(file: Path) -> Findings:
     """What the games of a study say; it must have been run to its end."""
-    from highground.engine.errors import ContentError
-
     study, folder = read_study(file), Folder(folder_of(file))
     if not folder.finished():
         raise ContentError(f"{file} is not finished: highground lab run {file}")

@@ -18,11 +18,11 @@ from highground.engine.chance import Seeded
 from highground.engine.errors import ContentError, RuleBug
 from highground.engine.match import Match, new_header
 from highground.engine.plugins import find_ruleset
-from highground.engine.ruleset import Ruleset, Setup
+from highground.engine.ruleset import OnGround, Ruleset, Setup
 from highground.lab.playout import DECISION_LIMIT, play_from, seeds_of
 from highground.lab.rows import Kept, Row
 
-__all__ = ["Simulation", "about_run", "replay_of", "seats", "simulate", "wilson"]
+__all__ = ["Simulation", "about_run", "replay_of", "seats", "simulate", "wilson", "with_history"]
 
 BATCH: Final = 16
 Z_95: Final = 1.959964
@@ -117,10 +117,14 @@ def _batch(system: str, setup: Setup, bots: list[str], seed: int, first: int, co
 
 def replay_of(rules: Ruleset, setup: Setup, row: Row) -> Match:
     """A game played again with its history kept, as far as it went."""
-    seeds = seeds_of(row.seed, len(row.seats))
-    header = new_header(rules, rules.among_bots(setup), seeds[0].hex(), list(row.seats))
-    match = Match(rules, header)
-    players = [make_bot(name, rules, Seeded(seeds[seat + 1])) for seat, name in enumerate(row.seats)]
+    return with_history(rules, rules.among_bots(setup), list(row.seats), row.seed)
+
+
+def with_history(rules: Ruleset, setup: Setup, bots: list[str], seed: int) -> Match:
+    """The game that `play_out` plays with this seed, kept as a match, as far as it went."""
+    seeds = seeds_of(seed, len(bots))
+    match = Match(rules, new_header(rules, setup, seeds[0].hex(), bots))
+    players = [make_bot(name, rules, Seeded(seeds[seat + 1])) for seat, name in enumerate(bots)]
     try:
         for _ in range(DECISION_LIMIT):
             for seat in match.waiting_for():
@@ -145,6 +149,7 @@ def about_run(
         "bots": bots,
         "games": games,
         "first_seed": seed,
+        **({"map": setup.ground} if isinstance(setup, OnGround) else {}),
     }
 
 

@@ -16,7 +16,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Asking, SealedQuestion
 from highground.engine.orders import Candidate
 from highground.engine.picture import Figure, Picture, Piece, Zone
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemTable
 from highground.engine.state import Known
 from highground.geometry.bases import bounding_box
 from highground.geometry.shapes import Point
@@ -32,6 +32,8 @@ _FEW: Final = 8
 """Where a count is half as much as it can ever be: counts have no greatest."""
 _WORTH: Final = 2000.0
 """The same for evaluations, in thousandths."""
+_BEHIND: Final = 200.0
+"""The same for what sets candidates apart."""
 
 
 @mypyc_attr(acyclic=True)
@@ -88,9 +90,9 @@ def count_part(value: float) -> int:
     return int(ONE * (value / (_FEW + (value if value >= 0 else -value))))
 
 
-def worth_part(value: float) -> int:
+def worth_part(value: float, half: float = _WORTH) -> int:
     """An evaluation, in thousandths."""
-    return int(ONE * (value / (_WORTH + (value if value >= 0.0 else -value))))
+    return int(ONE * (value / (half + (value if value >= 0.0 else -value))))
 
 
 @mypyc_attr(acyclic=True)
@@ -106,7 +108,7 @@ class _Named:
 class Encoder:
     """Writes observations of one agreed game. `opened` tells how its table lies."""
 
-    def __init__(self, rules: Ruleset, space: Space, opened: Known[Any, Any]) -> None:
+    def __init__(self, rules: SystemTable, space: Space, opened: Known[Any, Any]) -> None:
         self.rules = rules
         self.space = space
         self.seats = len(rules.sides(opened.table))
@@ -387,6 +389,8 @@ class Encoder:
         weighed: list[float | None] = []
         if self.space.hints:
             weighed = self.rules.weigh_all(known, question, some)
+        best = _greatest(weighed)
+        unit = self.rules.weigh_unit
         numbers: list[int] = []
         words: list[int] = []
         units: list[int] = []
@@ -403,7 +407,8 @@ class Encoder:
                 named.amounts[0] if named.amounts else 0,
                 named.amounts[1] if len(named.amounts) > 1 else 0,
                 count_part(len(named.amounts)),
-                0 if value is None else worth_part(value * self.rules.weigh_unit),
+                0 if value is None else worth_part(value * unit),
+                0 if value is None else worth_part((value - best) * unit, _BEHIND),
                 0 if value is None else ONE,
                 count_part(len(named.rows)),
             ]
@@ -433,6 +438,12 @@ class Encoder:
             from_x = part(last.x - (x0 + x1) / 2, self.width / 2)
             from_y = part(last.y - (y0 + y1) / 2, self.height / 2)
         numbers += [ONE, x, y, from_x, from_y, count_part(len(go))]
+
+
+def _greatest(weighed: list[float | None]) -> float:
+    """The best of what is weighed; nothing where nothing is."""
+    values = [each for each in weighed if each is not None]
+    return max(values) if values else 0.0
 
 
 def _held(value: float) -> float:

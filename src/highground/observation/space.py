@@ -15,7 +15,7 @@ from zlib import crc32
 
 from highground.record import Record
 
-VERSION: Final = 1
+VERSION: Final = 2
 ONE: Final = 32767
 WORDS: Final = 1024
 """Words are numbered from 1 to this, less one, by a hash of their letters: a system of one's own needs no
@@ -53,11 +53,12 @@ SCALARS: Final = (
 """`left out`: what there was no room for; `worth`: the system's own evaluation, where hints are given."""
 QUESTION_WORDS: Final = ("question", "phase", "map")
 CANDIDATE: Final = (
-    "place", "x", "y", "from x", "from y", "way", "amount 1", "amount 2", "amounts", "worth", "weighed",
-    "named",
+    "place", "x", "y", "from x", "from y", "way", "amount 1", "amount 2", "amounts", "worth", "behind",
+    "weighed", "named",
 )  # fmt: skip
 """`from x` and `from y`: how far the place is from who goes there; `way`: how many points the way has;
-`worth`: what the candidate is worth by the system's own tables, if `weighed`."""
+`worth`: what the candidate is worth by the system's own tables, if `weighed`; `behind`: how far that is
+behind the best of them."""
 CANDIDATE_WORDS: Final = ("kind", "intent", "detail 1", "detail 2")
 CANDIDATE_UNITS: Final = ("first", "second", "third")
 

@@ -39,6 +39,8 @@ def parallel_env(system: str = "primer", **agreed: Any) -> ParallelTable:
 class _Shared:
     """What both kinds of table have: spaces, agents, drawings."""
 
+    metadata: dict[str, Any]
+
     def __init__(
         self,
         system: str,
@@ -83,11 +85,24 @@ class _Shared:
     def _reward(self, agent: str) -> float:
         return self.episode.reward(self.possible_agents.index(agent)) / REWARD_SCALE
 
-    def _drawn(self) -> Any:
+    def render(self) -> Any:
         if self.render_mode is None:
             return None
         seat = max(0, self.episode.seat)
         return render(self.stage.rules.picture(self.episode.known(seat)), self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+def _offered_something(seen: Observation) -> Observation:
+    """Where nothing is to be decided number 0 is as good as any, and some libraries must send something."""
+    if not seen["action_mask"].any():
+        seen["action_mask"][0] = 1
+    return seen
 
 
 class Table(_Shared, AECEnv):  # type: ignore[misc] # the library tells no types
@@ -118,7 +133,8 @@ class Table(_Shared, AECEnv):  # type: ignore[misc] # the library tells no types
         self.agent_selection = self.agents[max(0, self.episode.seat)]
 
     def observe(self, agent: str) -> Observation:
-        return self._seen(agent)
+        seen = self._seen(agent)
+        return _offered_something(seen) if self.episode.over() else seen
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -146,15 +162,6 @@ class Table(_Shared, AECEnv):  # type: ignore[misc] # the library tells no types
     def _taken(self) -> int:
         return self.episode.decisions + self._refused
 
-    def render(self) -> Any:
-        return self._drawn()
-
-    def close(self) -> None:
-        pass
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
 
 class ParallelTable(_Shared, ParallelEnv):  # type: ignore[misc] # the library tells no types
     """Takes everybody's action at once and looks at those of the seats that are asked."""
@@ -174,12 +181,7 @@ class ParallelTable(_Shared, ParallelEnv):  # type: ignore[misc] # the library t
         return self._all_seen(), {agent: {} for agent in self.agents}
 
     def _all_seen(self) -> dict[str, Observation]:
-        found = {agent: self._seen(agent) for agent in self.agents}
-        for each in found.values():
-            if not each["action_mask"].any():
-                # Nothing to decide: number 0 is as good as any, and some libraries must send something.
-                each["action_mask"][0] = 1
-        return found
+        return {agent: _offered_something(self._seen(agent)) for agent in self.agents}
 
     def step(self, actions: dict[str, Any]) -> tuple[
         dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
@@ -204,12 +206,3 @@ class ParallelTable(_Shared, ParallelEnv):  # type: ignore[misc] # the library t
         if over or cut:
             self.agents = []
         return answer
-
-    def render(self) -> Any:
-        return self._drawn()
-
-    def close(self) -> None:
-        pass
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])

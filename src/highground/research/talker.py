@@ -34,7 +34,7 @@ from highground.engine.codec import decode
 from highground.engine.orders import Candidate
 from highground.engine.picture import Figure, Picture
 from highground.engine.plugins import find_ruleset
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemTable
 from highground.engine.views import PlayerView
 from highground.engine.words import Vocabulary
 
@@ -74,7 +74,7 @@ class Talker:
 
     def prompt(
         self,
-        rules: Ruleset,
+        rules: SystemTable,
         seen: PlayerView[Any, Any],
         question: Asking,
         ranked: list[tuple[int, Weighed]],
@@ -113,7 +113,7 @@ class Talker:
 
 
 def rank(
-    rules: Ruleset, seen: PlayerView[Any, Any], question: Asking, found: list[Candidate]
+    rules: SystemTable, seen: PlayerView[Any, Any], question: Asking, found: list[Candidate]
 ) -> list[tuple[int, Weighed]]:
     """The candidates with their numbers and what they come to one order ahead, best first."""
     if isinstance(question, Question):

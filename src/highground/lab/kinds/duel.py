@@ -1,4 +1,5 @@
-"""One attack, over ranges, cover and options: its odds counted out, or sampled and marked so."""
+"""One attack, over ranges, cover and options: its odds counted out, or sampled and marked so. Or a whole
+fight of one unit against another, played."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table
+from highground.lab.kinds.fight import fight_findings, fights
 from highground.lab.kinds.shared import NoFurther
 from highground.lab.rosters import shipped_roster, trials_of
 from highground.lab.statistics.shares import Estimate, wilson_of
@@ -28,10 +30,12 @@ __all__ = ["KIND"]
 
 class DuelKind(NoFurther):
     def cells(self, study: Duel, home: Path) -> list[Cell]:
-        """No games: odds are counted."""
-        return []
+        """Odds are counted, without games; only a fight is played."""
+        return fights(study, home) if study.against else []
 
     def findings(self, study: Duel, home: Path, cells: list[Cell], games: Any) -> Findings:
+        if study.against:
+            return fight_findings(study, cells, games)
         rules = find_ruleset(study.system)
         if study.content:
             raise ContentError(

@@ -12,7 +12,9 @@ import polars as pl
 from highground.engine.plugins import find_ruleset
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
-from highground.lab.kinds.shared import NoFurther, adjusted, begin_findings, make_cell, share_in
+from highground.lab.kinds import Games
+from highground.lab.kinds.cheapness import LESS, Rate, cells_for, rate_of, say_method, too_cheap
+from highground.lab.kinds.shared import adjusted, begin_findings, make_cell, share_in
 from highground.lab.statistics.models import Fit, fit, odds_share
 from highground.lab.statistics.shares import Estimate, holm
 from highground.lab.studies.files import roster_data
@@ -29,7 +31,7 @@ FACTORS: Final = {
 }
 
 
-class MatrixKind(NoFurther):
+class MatrixKind:
     def cells(self, study: Matrix, home: Path) -> list[Cell]:
         rules = find_ruleset(study.system)
         names = [Path(name).stem for name in study.rosters]
@@ -44,11 +46,19 @@ class MatrixKind(NoFurther):
                         found.append(make_cell(study, len(found), rules, scenario, rosters, [bot], labels))
         return found
 
+    def further(self, study: Matrix, home: Path, cells: list[Cell], games: Games) -> list[Cell]:
+        return cells_for(study, home, len(cells))
+
     def findings(self, study: Matrix, home: Path, cells: list[Cell], games: Any) -> Findings:
         found = begin_findings(study, games)
+        short = [cell for cell in cells if LESS in cell.labels]
+        rate = rate_of(study, short, games)
+        cells = cells[: len(cells) - len(short)]
+        games = games.filter(pl.col("cell") < len(cells))
         shares = {cell.number: share_in(study, cell, games) for cell in cells}
         model = _model(cells, games)
-        _say_forces(found, cells, model, len(games))
+        _say_forces(found, cells, model, len(games), rate)
+        say_method(found, rate, bool(short))
         _say_factors(found, model)
         _heat(found, cells, shares)
         _pairs(found, cells, shares, games)
@@ -133,7 +143,9 @@ def _alike(one: Any, two: Any) -> float:
     return float(np.corrcoef(one, two)[0, 1])
 
 
-def _say_forces(found: Findings, cells: list[Cell], model: _Model | None, games: int) -> None:
+def _say_forces(
+    found: Findings, cells: list[Cell], model: _Model | None, games: int, rate: Rate | None
+) -> None:
     if model is None:
         found.sentences.append(f"{games} games are too few to say what decides.")
         return
@@ -144,9 +156,10 @@ def _say_forces(found: Findings, cells: list[Cell], model: _Model | None, games:
     clear = [(share, name) for (share, name), p in zip(ranked, holm(chances), strict=True) if p < 0.05]
     for share, name in clear:
         how = "strong" if share.value > 0.5 else "weak"
+        priced = "" if rate is None else f", {too_cheap(share, rate)}"
         found.sentences.append(
-            f"{_title(name)} wins {percent(share)} of games against the middle of these forces: too {how} "
-            f"({model.games} games, seat and first turn set aside)."
+            f"{_title(name)} wins {percent(share)} of games against the middle of these forces: too {how}"
+            f"{priced} ({model.games} games, seat and first turn set aside)."
         )
     if not clear:
         widest = max(share.half for share, _ in ranked)

@@ -12,7 +12,7 @@ import numpy as np
 from scipy import special, stats
 
 from highground.engine.errors import ContentError
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemContent
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, points
 from highground.lab.kinds import Games
@@ -28,6 +28,7 @@ __all__ = ["KIND"]
 LEAST: Final = 0.7
 """Rosters spend between this share of their points and all: else nobody could tell what a point is worth."""
 CHECK_GAMES: Final = 8
+UNKNOWN: Final = "–"
 BEFORE, AFTER, FITTED = "old prices", "new prices", "fitted"
 
 
@@ -82,7 +83,7 @@ class PointsKind:
         return found
 
 
-def _priced(rules: Ruleset, study: Points, home: Path) -> bool:
+def _priced(rules: SystemContent, study: Points, home: Path) -> bool:
     _, _, rosters, _ = match_up(study, home)
     return kit_of(rules, rosters, study.limit)[0].limit is not None
 
@@ -216,6 +217,7 @@ def _proposed(worths: Worths) -> dict[str, float]:
 
 def _say_worths(found: Findings, study: Points, worths: Worths, games: int, priced: bool) -> None:
     proposed = _proposed(worths)
+    telling = worths.telling()
     order = sorted(
         range(len(worths.names)),
         key=lambda at: -abs(worths.deviations[at] / max(worths.deviation_errors[at], 1e-9)),
@@ -236,8 +238,8 @@ def _say_worths(found: Findings, study: Points, worths: Worths, games: int, pric
             [
                 name,
                 f"{price:g}",
-                points(float(worths.worth[at]), half),
-                f"{proposed[name]:g}",
+                points(float(worths.worth[at]), half) if telling else UNKNOWN,
+                f"{proposed[name]:g}" if telling else UNKNOWN,
                 f"{100 * gain:+.1f} % ± {100 * error:.1f}",
                 games,
             ]
@@ -253,19 +255,19 @@ def _say_worths(found: Findings, study: Points, worths: Worths, games: int, pric
                 "games": games,
             },
         ]
-        if sure[at] and worths.telling() and priced:
+        if sure[at] and telling and priced:
             off = float(worths.worth[at]) - price
             how = "cheap" if off > 0 else "dear"
             found.sentences.append(
                 f"{name} is about {abs(off):.0f} ± {half:.0f} points too {how} at {price:g}: about "
                 f"{proposed[name]:g} would be right ({games} games)."
             )
-    if not any(sure):
+    if telling and not any(sure):
         found.sentences.append(f"No price is clearly off ({games} games, false discovery rate 5 %).")
     unit = "points" if priced else "average models"
     headings = ["", "price", f"worth in {unit}", "proposed", "swings an even game by", "games"]
     found.tables.append(Table("Prices", headings, rows))
-    if worths.telling():
+    if telling:
         found.charts.append(Chart("forest", f"Worth in {unit}, and the price", forest, x=unit))
 
 

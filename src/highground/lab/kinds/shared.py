@@ -8,7 +8,7 @@ from typing import Any
 import polars as pl
 
 from highground.engine.plugins import find_ruleset
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import Ruleset, SystemContent
 from highground.lab.cells import Cell, world_of
 from highground.lab.findings import Findings
 from highground.lab.kinds import Games
@@ -52,7 +52,7 @@ def match_up(study: Any, home: Path) -> tuple[Ruleset, str, list[Any], list[str]
 def make_cell(
     study: Played,
     number: int,
-    rules: Ruleset,
+    rules: SystemContent,
     scenario: str,
     rosters: list[Any],
     bots: list[str],
@@ -79,6 +79,7 @@ def make_cell(
         -(-wanted // seats) * seats,
         labels,
         watch or ("luck" if study.luck else ""),
+        study.ground,
     )
 
 
@@ -91,7 +92,7 @@ def share_in(study: Played, cell: Cell, games: Any) -> Estimate:
     """The win rate of a cell's first entrant, by the method that goes with how the study was stopped."""
     mine = of_cell(games, cell.number)
     scores, seeds = mine["score"].to_numpy(), mine["seed"].to_numpy()
-    if study.until is None or not len(mine):
+    if getattr(study, "until", None) is None or not len(mine):
         return share_of(scores, seeds)
     played = int(games.filter(pl.col("cell") == cell.number)["game"].max()) + 1
     return interval_at(max(1, min(LOOKS, round(LOOKS * played / cell.games))), scores, seeds)

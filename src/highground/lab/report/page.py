@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -111,8 +112,7 @@ def _cells(found: Findings, file: Path, shows: dict[int, list[Telling]]) -> str:
     rows = []
     for cell in found.cells:
         told = "".join(
-            f"<br>{escape(each.why)}: <code>highground lab games {escape(file.name)} "
-            f"--cell {cell['number']} --save {each.game}</code>"
+            f"<br>{escape(each.why)}: <code>{escape(_command(file, cell['number'], each.game))}</code>"
             for each in shows.get(cell["number"], [])
         )
         figure = f"{cell['value']:.1%} ({cell['low']:.1%} to {cell['high']:.1%}), {cell['games']} games"
@@ -120,6 +120,15 @@ def _cells(found: Findings, file: Path, shows: dict[int, list[Telling]]) -> str:
             f'<tr id="cell-{cell["number"]}"><td>{escape(cell["name"])}</td><td>{figure}{told}</td></tr>'
         )
     return f"<h2>Games that show it</h2><table>{''.join(rows)}</table>"
+
+
+def _command(file: Path, cell: int, game: int) -> str:
+    """What makes a replay of a game, and shows it."""
+    replay = f"{file.stem}-{cell}-{game}.replay"
+    name = shlex.quote(file.name)
+    return (
+        f"highground lab games {name} --cell {cell} --save {game} && highground replay {shlex.quote(replay)}"
+    )
 
 
 def _digests(manifest: dict[str, Any]) -> str:

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from highground.bots.base import bot_maker
-from highground.content.load import parse_toml, read_toml, validate
+from highground.content.grounds import read_ground
+from highground.content.load import parse_toml, read_text, read_toml, validate
 from highground.content.overlay import patched, value_at
 from highground.engine.errors import ContentError, nearest
 from highground.engine.plugins import find_ruleset, ruleset_names
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import Ruleset, SystemContent
 from highground.lab.studies.lines import Lines
 from highground.lab.studies.models import KINDS, Change, Duel, Matrix, Played, Study, Sweep, Vary
 from highground.lab.studies.templates import template_of
@@ -33,12 +34,7 @@ class _Wrong(Exception):
 
 def read_study(path: Path) -> Study:
     """A study from its file, or an error with file, line and what would be valid."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise ContentError(f"cannot read {path}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise ContentError(f"{path}: byte {error.start} is not UTF-8 text") from error
+    text = read_text(path)
     data, lines = parse_toml(text, str(path)), Lines(text)
     kind = data.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
@@ -66,7 +62,7 @@ def new_study(kind: str, system: str) -> str:
     return template_of(KINDS[kind], find_ruleset(system))
 
 
-def roster_data(rules: Ruleset, given: str, home: Path) -> Any:
+def roster_data(rules: SystemContent, given: str, home: Path) -> Any:
     """A roster by its name, or written out where it is a file beside the study."""
     if not given.endswith(".toml"):
         if given not in rules.rosters():
@@ -93,6 +89,8 @@ def _check(study: Study, home: Path) -> None:
     rules = _rules(study.system, ["system"])
     _options(rules, study.options, ["options"])
     _content(rules, study.content, ["content"])
+    if study.map:
+        study.lay(_tried(["map"], partial(read_ground, rules, home / study.map)))
     if isinstance(study, Played):
         for number, bot in enumerate(study.bots):
             _tried(["bots", number], partial(bot_maker, bot))
@@ -129,28 +127,30 @@ def _rules(name: str, place: Place) -> Ruleset:
     return find_ruleset(name)
 
 
-def _scenario(rules: Ruleset, name: str, place: Place) -> None:
+def _scenario(rules: SystemContent, name: str, place: Place) -> None:
     if name and name not in rules.scenarios():
         raise _Wrong(place, f"{rules.name} has no scenario {name!r}" + nearest(name, rules.scenarios()))
 
 
-def _two_seats(rules: Ruleset, name: str, place: Place) -> None:
+def _two_seats(rules: SystemContent, name: str, place: Place) -> None:
+    if not name:
+        raise _Wrong(place, "a scenario has a name; valid: " + ", ".join(rules.scenarios()))
     seats = len(rules.default_rosters(name))
     if seats != 2:
         raise _Wrong(place, f"a matrix is for two sides; {name} has {seats}")
 
 
-def _options(rules: Ruleset, given: dict[str, Any], place: Place) -> None:
+def _options(rules: SystemContent, given: dict[str, Any], place: Place) -> None:
     for name, value in given.items():
         _tried([*place, name], partial(rules.read_options, {name: value}))
 
 
-def _content(rules: Ruleset, given: dict[str, Any], place: Place) -> None:
+def _content(rules: SystemContent, given: dict[str, Any], place: Place) -> None:
     for path, value in given.items():
         _tried([*place, path], partial(patched, rules.package, {path: value}))
 
 
-def _vary(rules: Ruleset, vary: Vary, place: Place) -> None:
+def _vary(rules: SystemContent, vary: Vary, place: Place) -> None:
     if vary.path.startswith("options."):
         name = vary.path.removeprefix("options.")
         for value in vary.all():
@@ -160,10 +160,15 @@ def _vary(rules: Ruleset, vary: Vary, place: Place) -> None:
         _content(rules, {vary.path: vary.all()[0]}, [*place, "values"])
 
 
-def _rosters(rules: Ruleset, study: Study, home: Path) -> None:
+def _rosters(rules: SystemContent, study: Study, home: Path) -> None:
     if isinstance(study, Duel):
         if study.roster:
             _tried(["roster"], lambda: roster_data(rules, study.roster, home))
+        if study.against:
+            _tried(["against"], lambda: roster_data(rules, study.against, home))
+        _scenario(rules, study.scenario, ["scenario"])
+        for number, bot in enumerate(study.bots):
+            _tried(["bots", number], partial(bot_maker, bot))
         return
     for number, roster in enumerate(study.rosters):
         _tried(["rosters", number], partial(roster_data, rules, roster, home))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import Field, TypeAdapter, field_validator, model_validator
+from pydantic import Field, PrivateAttr, TypeAdapter, field_validator, model_validator
 
 from highground.content.load import RARE, Checked
 
@@ -62,6 +62,21 @@ class Base(Checked):
         description='Content that is not as it ships, by path: "units.Lampguard.life" = 7.',
         json_schema_extra=RARE,
     )
+    map: str = Field(
+        "",
+        pattern=r"^$|\.toml$",
+        description="A map of your own: a case file without models. The scenario is played on it.",
+        json_schema_extra=RARE,
+    )
+    _ground: dict[str, Any] | None = PrivateAttr(None)
+
+    @property
+    def ground(self) -> dict[str, Any] | None:
+        """The map that `map` names, once it was read."""
+        return self._ground
+
+    def lay(self, ground: dict[str, Any]) -> None:
+        self._ground = ground
 
 
 class Played(Base):
@@ -96,6 +111,11 @@ class Matrix(Played):
     scenarios: list[str] = Field(default_factory=list, description="Scenarios; none: the default one.")
     mirror: bool = Field(
         True, description="Whether every force also meets itself: that shows the seat alone."
+    )
+    points: bool = Field(
+        True,
+        description="Whether to say in points how strong a force is, where it has a price: each also meets "
+        "itself without one of its models.",
     )
 
 
@@ -214,6 +234,14 @@ class Duel(Base):
     roster: str = Field("", description="Or a roster: what its models have is put to the test.")
     model: str = Field("", description="A model of that roster.")
     item: str = Field("", description="Something that model has; empty: all of it.")
+    against: str = Field("", description="Or a whole fight: another roster,")
+    foe: str = Field(
+        "", description="and the unit of it that `model` fights, each as alone as the rules allow."
+    )
+    scenario: str = Field("", description="Where a fight takes place; empty: the default one.")
+    bots: list[str] = Field(["greedy"], min_length=1, description="Who plays a fight; equals meet equals.")
+    games: int = Field(400, ge=2, le=GAMES_MOST, description="Games of a fight, for each of what varies.")
+    luck: bool = Field(False, description="Also work out how lucky each side was in a fight.")
     strength: list[int] = Field(default_factory=list, description="Or a plain attack: its strengths,")
     defence: list[int] = Field(default_factory=list, description="what meets it,")
     wounds: list[int] = Field([3], description="the target's wounds,")
@@ -235,8 +263,12 @@ class Duel(Base):
             raise ValueError("needs one of: case, roster (with model), strength (with defence)")
         if self.roster and not self.model:
             raise ValueError("roster needs model")
+        if bool(self.against) != bool(self.foe) or (self.foe and not self.model):
+            raise ValueError("a fight needs roster, model, against and foe")
         if self.strength and not self.defence:
             raise ValueError("strength needs defence")
+        if self.map and not self.against:
+            raise ValueError("a map is for a fight: that needs against and foe")
         return self
 
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from highground.content.overlay import write_toml
 from highground.engine.ruleset import Ruleset
 
-__all__ = ["template_of"]
+__all__ = ["example_of", "template_of"]
 
 WIDTH = 96
 
@@ -18,7 +18,7 @@ WIDTH = 96
 def template_of(model: type[BaseModel], rules: Ruleset) -> str:
     """A study of this kind that runs as it stands."""
     kind = str(model.model_fields["kind"].annotation.__args__[0])  # type: ignore[union-attr]
-    filled = _filled(kind, rules)
+    filled = example_of(kind, rules)
     about = " ".join((model.__doc__ or "").split())
     lines = [*_comment(f"A study of {rules.title}. {about}"), f'kind = "{kind}"', ""]
     tables: list[str] = []
@@ -63,7 +63,7 @@ def _example(name: str) -> str:
     return {"until": 'until = "±2 %"', "limit": "limit = 100"}.get(name, f'{name} = ""')
 
 
-def _filled(kind: str, rules: Ruleset) -> dict[str, Any]:
+def example_of(kind: str, rules: Ruleset) -> dict[str, Any]:
     """What a study of this kind has to say, for this system."""
     scenario = rules.scenarios()[0]
     rosters = list(rules.default_rosters(scenario))

@@ -1,0 +1,78 @@
+"""One unit against another, to the end: each as alone as the rules allow, over options."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from highground.engine.errors import ContentError
+from highground.engine.plugins import find_ruleset
+from highground.lab.cells import Cell
+from highground.lab.findings import Chart, Findings, Table, percent
+from highground.lab.kinds.shared import begin_findings, make_cell, of_cell, share_in
+from highground.lab.small_forces import alone
+from highground.lab.studies.files import roster_data
+
+__all__ = ["fight_findings", "fights"]
+
+
+def fights(study: Any, home: Path) -> list[Cell]:
+    """A cell for each of what varies."""
+    rules = find_ruleset(study.system)
+    scenario = study.scenario or rules.scenarios()[0]
+    found: list[Cell] = []
+    for values in product(*[vary.all() for vary in study.vary]):
+        options: dict[str, Any] = {}
+        for vary, value in zip(study.vary, values, strict=True):
+            if not vary.path.startswith("options."):
+                raise ContentError(f"vary: {vary.path}: in a fight only options vary")
+            options[vary.path.removeprefix("options.")] = value
+        read = rules.read_options({**study.options, **options})
+        one, ones = alone(rules, roster_data(rules, study.roster, home), study.model, scenario, read)
+        two, twos = alone(rules, roster_data(rules, study.against, home), study.foe, scenario, read)
+        labels = {"a": _told(study.model, ones), "b": _told(study.foe, twos)}
+        labels |= {name: str(value) for name, value in options.items()}
+        for bot in study.bots:
+            called = {**labels, "bot": bot}
+            sides = [one, two]
+            found.append(make_cell(study, len(found), rules, scenario, sides, [bot], called, options=options))
+    return found
+
+
+def _told(name: str, count: int) -> str:
+    return name if count == 1 else f"{count} {name}"
+
+
+def fight_findings(study: Any, cells: list[Cell], games: Any) -> Findings:
+    found = begin_findings(study, games)
+    rows, chart = [], []
+    for cell in cells:
+        mine = of_cell(games, cell.number)
+        share = share_in(study, cell, games)
+        draws = int((mine["score"] == 0.5).sum())
+        rounds = mine["rounds"].mean()
+        rows.append([cell.name(), percent(share), share.games, draws, f"{rounds or 0:.1f}"])
+        chart.append({"name": cell.name(), "cell": cell.number, **share.data()})
+        sure = share.low > 0.5 or share.high < 0.5
+        ahead = cell.labels["a"] if share.value >= 0.5 else cell.labels["b"]
+        found.sentences.append(
+            f"{cell.labels['a']} wins {percent(share)} of fights against {cell.labels['b']} "
+            f"({share.games} games"
+            + _under(cell)
+            + "): "
+            + (f"{ahead} is the stronger." if sure else "neither is clearly the stronger.")
+        )
+    heads = ["fight", "first unit wins", "games", "draws", "rounds a game"]
+    found.tables.append(Table("Fights", heads, rows))
+    found.charts.append(Chart("forest", "How often the first unit wins", chart, x="win rate", even=0.5))
+    found.method.append(
+        "Whole games of the scenario, each side one unit, or as few of its kind as the rules take for a "
+        "force; seats swapped on the same seeds. A scenario's objectives count as they do in any game."
+    )
+    return found
+
+
+def _under(cell: Cell) -> str:
+    said = [f"{name} {value}" for name, value in cell.labels.items() if name not in ("a", "b", "bot")]
+    return "".join(f", {each}" for each in said)
