@@ -15,8 +15,6 @@ from highground.engine.orders import Candidate
 from highground.engine.words import Verb, Vocabulary
 from highground.record import fields_of
 
-__all__ = ["meaning_of", "show_help", "show_verb"]
-
 POINTED = ("model", "models", "point", "path", "direction", "cell", "cells", "steps")
 """Fields that are filled by pointing at the table: what is said about those tells how to point."""
 

@@ -12,14 +12,13 @@ import typer
 from highground import __version__, build_info
 from highground.engine.errors import HighgroundError, RuleBug
 
-__all__ = ["COMMANDS", "app_main", "make_app"]
-
 COMMANDS = (
     "systems",
     "clauses",
     "play",
     "judge",
     "case",
+    "map",
     "roster",
     "replay",
     "serve",

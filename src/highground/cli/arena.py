@@ -11,12 +11,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from highground.bots.base import bot_maker
+from highground.bots.learned import LEARNED, changed_since, network_for
 from highground.cli.console import console, make_setup, print_json, read_bots, system
 from highground.draw.crosstable import draw_crosstable
+from highground.engine.ruleset import Ruleset
 from highground.engine.saved import write_atomically
 from highground.lab.arena import Arena, hold_arena
-
-__all__ = ["arena"]
 
 
 def arena(
@@ -50,9 +50,23 @@ def arena(
         title = f"{rules.title}: {setup.scenario}, {games} games a pair"
         write_atomically(picture, draw_crosstable(title, entries, held.share) + "\n")
     if as_json:
-        print_json(_data(held, games))
+        print_json({**_data(held, games), "aged": aged(rules, players)})
     else:
         _show(held, games)
+        for said in aged(rules, players):
+            console.print(escape(said))
+
+
+def aged(rules: Ruleset, players: list[str]) -> list[str]:
+    """Which of the learned players learned other rules than these."""
+    found = []
+    for each in players:
+        bot, _, rest = each.partition(":")
+        if bot in LEARNED:
+            network = network_for(rules.name, Path(rest) if bot == "learned" and rest else None)
+            said = changed_since(rules, network)
+            found += [f"{each}: {said}"] if said else []
+    return found
 
 
 def _data(held: Arena, games: int) -> dict[str, object]:

@@ -12,8 +12,6 @@ from highground.cli.console import console, print_json
 from highground.engine.errors import ContentError
 from highground.lab.benchmarks import Bench, benches, machine, measure, measure_pure, memory_growth
 
-__all__ = ["bench"]
-
 
 def bench(
     as_json: bool = typer.Option(False, "--json", help="As JSON."),

@@ -9,8 +9,6 @@ import typer
 from highground.cli.console import system, write_form
 from highground.content.fields import field_lines
 
-__all__ = ["app"]
-
 app = typer.Typer(help="Case files: positions for the judge.", no_args_is_help=True)
 
 

@@ -15,8 +15,6 @@ from highground.engine.describe import Speaker
 from highground.engine.harm import Loss, Toll
 from highground.engine.odds import Odds
 
-__all__ = ["odds_data", "print_odds"]
-
 OUTCOMES_MOST = 12
 """So many outcomes are told; of more, how likely the rest is."""
 BAR = 20

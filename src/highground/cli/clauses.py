@@ -11,9 +11,7 @@ from rich.table import Table
 from highground.cli.console import console, print_block, print_json, system
 from highground.content.index import option_tests_of, tests_of, where_of
 from highground.engine.clauses import Clause
-from highground.engine.ruleset import Ruleset
-
-__all__ = ["clauses"]
+from highground.engine.ruleset import SystemContent
 
 
 def clauses(
@@ -38,7 +36,7 @@ def clauses(
         _show_all(rules, rows)
 
 
-def clause_row(rules: Ruleset, clause: Clause) -> dict[str, Any]:
+def clause_row(rules: SystemContent, clause: Clause) -> dict[str, Any]:
     """Everything known about a clause."""
     tested = option_tests_of(rules.name)
     return {
@@ -89,7 +87,7 @@ def _show_one(row: dict[str, Any]) -> None:
         console.print(escape(f"  test {test}"))
 
 
-def _show_all(rules: Ruleset, rows: list[dict[str, Any]]) -> None:
+def _show_all(rules: SystemContent, rows: list[dict[str, Any]]) -> None:
     console.print(f"[bold]{escape(f'{rules.title}, {rules.edition}')}[/]")
     table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column("id", no_wrap=True)

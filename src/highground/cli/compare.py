@@ -30,8 +30,6 @@ from highground.lab.compare import (
 )
 from highground.lab.simulate import Simulation
 
-__all__ = ["compare"]
-
 SIDES = ("A", "B")
 
 

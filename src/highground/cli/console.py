@@ -13,6 +13,7 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
 
+from highground.content.grounds import on_ground, read_ground
 from highground.content.load import read_toml
 from highground.engine.chance import seed_of
 from highground.engine.errors import ContentError, nearest
@@ -20,20 +21,6 @@ from highground.engine.options import Value
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.saved import write_atomically
-
-__all__ = [
-    "console",
-    "make_setup",
-    "print_block",
-    "print_json",
-    "print_line",
-    "print_wrapped",
-    "read_bots",
-    "read_option_flags",
-    "seed_text",
-    "system",
-    "write_form",
-]
 
 console = Console(highlight=False, soft_wrap=True, emoji=False)
 """Names are said as they were given: ":House:" is no picture of a house."""
@@ -76,7 +63,9 @@ def read_option_flags(flags: list[str]) -> dict[str, Value]:
     return found
 
 
-def make_setup(rules: Ruleset, scenario: str | None, rosters: str | None, flags: list[str]) -> Setup:
+def make_setup(
+    rules: Ruleset, scenario: str | None, rosters: str | None, flags: list[str], ground: Path | None = None
+) -> Setup:
     """Scenario, rosters and options as given on the command line, defaults filled in."""
     known = rules.scenarios()
     chosen = scenario or known[0]
@@ -86,6 +75,8 @@ def make_setup(rules: Ruleset, scenario: str | None, rosters: str | None, flags:
     if rosters:
         sides = [_roster(rules, each.strip()) for each in rosters.split(",")]
     setup = Setup(chosen, sides, rules.read_options(read_option_flags(flags)))
+    if ground is not None:
+        setup = on_ground(setup, read_ground(rules, ground))
     try:
         # What is wrong with a roster of one's own is told now, not when the first worker opens a game.
         rules.open(setup)

@@ -11,12 +11,11 @@ from highground.cli.console import console
 from highground.content.cases import open_case, read_case
 from highground.draw.svg import to_svg
 from highground.engine.errors import ContentError
+from highground.engine.match import Match
 from highground.engine.picture import Picture
 from highground.engine.plugins import find_ruleset
 from highground.engine.saved import load_match, write_atomically
 from highground.engine.state import Known, Nothing
-
-__all__ = ["draw", "picture_of"]
 
 
 def draw(
@@ -39,10 +38,16 @@ def picture_of(file: Path, at: int | None) -> Picture:
             raise ContentError("--at goes with a saved match; a case has one position")
         rules, case = read_case(file, find_ruleset)
         return rules.picture(Known(open_case(rules, case, str(file)).table, Nothing(), -1))
+    match = match_at(file, at)
+    return match.rules.picture(Known(match.state.table, Nothing(), -1))
+
+
+def match_at(file: Path, at: int | None) -> Match:
+    """A saved match after so many of its orders; after all of them, if that is not said."""
     match = load_match(file, find_ruleset)
     orders = len(match.inputs) - 1
     if at is not None and not 0 <= at <= orders:
         raise ContentError(f"--at {at}: {file.name} has orders 0 to {orders}")
     if at is not None and at < orders:
         match.undo(orders - at)
-    return match.rules.picture(Known(match.state.table, Nothing(), -1))
+    return match

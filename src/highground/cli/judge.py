@@ -11,8 +11,11 @@ from rich.markup import escape
 
 from highground.cli.chances import odds_data, print_odds
 from highground.cli.console import console, print_json, print_wrapped
+from highground.cli.draw import match_at
 from highground.cli.talk import ask_person, frame_words, print_causes, print_told
-from highground.content.cases import open_case, read_case
+from highground.content.cases import CaseFile, case_of, open_case, read_case
+from highground.content.load import read_toml, validate
+from highground.content.overlay import write_case
 from highground.engine.chance import Chance, Manual
 from highground.engine.codec import encode
 from highground.engine.describe import Speaker
@@ -20,14 +23,19 @@ from highground.engine.dice import Ask
 from highground.engine.errors import ContentError
 from highground.engine.game import waiting_for
 from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Ruleset
+from highground.engine.saved import write_atomically
 from highground.judge import PATIENCE, Judged, Judgement
 from highground.judge import judge as judge_case
 
-__all__ = ["judge"]
-
 
 def judge(
-    case: Path = typer.Argument(metavar="CASE.toml", help="The case file; `highground case new` writes one."),
+    case: Path = typer.Argument(
+        metavar="CASE|REPLAY", help="A case file (`highground case new` writes one), or a saved match."
+    ),
+    at: int | None = typer.Option(None, "--at", help="After this many orders of a saved match."),
+    order: list[str] = typer.Option([], "--order", help="An order to give there; may be said again."),
+    keep: Path | None = typer.Option(None, "--keep", help="Write what is judged as a case to this file."),
     as_json: bool = typer.Option(False, "--json", help="Every event, tally and final fact as JSON."),
     odds: bool = typer.Option(False, "--odds", help="Count all ways chance can go instead of asking."),
     seconds: float = typer.Option(
@@ -40,7 +48,7 @@ def judge(
 
     Exit status 1 when something the case expects does not come true.
     """
-    rules, read = read_case(case, find_ruleset)
+    rules, read = _read(case, at, order, keep)
     after: Chance | None = None
     if not odds and not as_json and sys.stdin.isatty():
         after = _person(rules.sides(open_case(rules, read, str(case)).table))
@@ -54,6 +62,29 @@ def judge(
         raise ContentError(found.trouble)
     if found.failures():
         raise typer.Exit(1)
+
+
+def _read(file: Path, at: int | None, orders: list[str], keep: Path | None) -> tuple[Ruleset, CaseFile]:
+    """A case, or the position after so many orders of a saved match; with more orders."""
+    if not _is_match(file):
+        if at is not None:
+            raise ContentError("--at goes with a saved match; a case has one position")
+        rules, _ = read_case(file, find_ruleset)
+        data = {**read_toml(file)}
+    else:
+        match = match_at(file, at)
+        rules = match.rules
+        data = case_of(rules, match.state, f"{file.stem}, after {len(match.inputs) - 1} orders")
+    if orders:
+        data["orders"] = [*data.get("orders", []), *orders]
+    if keep is not None:
+        write_atomically(keep, write_case(data))
+    return rules, validate(rules.case_model(), data, str(file))
+
+
+def _is_match(file: Path) -> bool:
+    """Whether a file is a saved match: lines of JSON, whatever it is called."""
+    return file.suffix != ".toml" and file.is_file() and file.read_bytes()[:1] == b"{"
 
 
 def _person(sides: tuple[str, ...]) -> Manual:

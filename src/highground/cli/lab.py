@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from highground.lab.findings import Findings
     from highground.lab.running import Progress
 
-__all__ = ["app"]
-
 app = typer.Typer(no_args_is_help=True, help="Studies: is the game fair, and what did a change do?")
 
 STUDY = typer.Argument(metavar="STUDY", help="A study file; its games lie in the folder beside it.")

@@ -16,8 +16,6 @@ from highground.cli.console import console
 from highground.engine.errors import ContentError
 from highground.engine.plugins import ruleset_names
 
-__all__ = ["new", "write_package"]
-
 SKIPPED = ("__pycache__",)
 COPIED = (".py", ".toml", ".md")
 

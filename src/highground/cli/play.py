@@ -22,8 +22,6 @@ from highground.engine.ruleset import Setup
 from highground.engine.saved import load_match, notes_of, save_match
 from highground.engine.state import Order
 
-__all__ = ["play"]
-
 HUMAN = "human"
 SHARED = -1
 """Nobody in particular: what is shown on a terminal that several people, or none, look at."""
@@ -45,6 +43,7 @@ def play(
     save: Path | None = typer.Option(None, "--save", help="Keep the game in this new file, order by order."),
     go_on: Path | None = typer.Option(None, "--continue", help="Go on with a saved game, in its file."),
     manual: bool = typer.Option(False, "--manual", help="Real dice or cards: type in what came up."),
+    ground: Path | None = typer.Option(None, "--map", help="A map of your own, as the page Judge writes it."),
     explain: bool = typer.Option(False, "--explain", help="Show what the bots weighed."),
     lang: str = typer.Option("en", "--lang", help="Language of the sentences: en or ru."),
 ) -> None:
@@ -55,7 +54,7 @@ def play(
         if go_on is not None:
             match = _go_on(go_on, seats)
         else:
-            match = _begin(name, scenario, rosters, seats, seed, option, manual)
+            match = _begin(name, scenario, rosters, seats, seed, option, manual, ground)
         _play(match, lang, save or go_on, explain)
     except Stopped:
         kept = save or go_on
@@ -71,9 +70,10 @@ def _begin(
     seed: str | None,
     option: list[str],
     manual: bool,
+    ground: Path | None,
 ) -> Match:
     rules = system(name)
-    setup = make_setup(rules, scenario, rosters, option)
+    setup = make_setup(rules, scenario, rosters, option, ground)
     count = len(setup.rosters)
     players = [HUMAN, *["greedy"] * (count - 1)] if seats is None else _seated(seats, setup)
     if HUMAN not in players:

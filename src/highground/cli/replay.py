@@ -20,8 +20,6 @@ from highground.engine.verifying import Verdict, verify_file
 from highground.lab.cells import enter_content
 from highground.lab.luck import Lucky, luck_of, result_for
 
-__all__ = ["replay"]
-
 
 def replay(
     file: Path = typer.Argument(metavar="FILE", help="A saved match."),
@@ -130,6 +128,8 @@ def _told(found: Verdict) -> list[str]:
         )
     if "resigned" in found.said:
         lines.append("it says that somebody gave up, which nobody vouches for")
+    if "timed_out" in found.said:
+        lines.append("it says that somebody ran out of time, which nobody vouches for")
     if "forfeit" in found.said:
         lines.append("it says that somebody forfeited, which nobody vouches for")
     lines.append(_SIGNATURES[found.signature])

@@ -1,4 +1,4 @@
-"""`highground roster check`: is a roster legal; `roster new`: a commented one to fill in."""
+"""`highground roster check`: is a roster legal; `roster new`: one to fill in; `roster print`: on paper."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 import typer
 from rich.markup import escape
 
-from highground.cli.console import print_json, print_line, read_option_flags, system, write_form
+from highground.cli.console import console, print_json, print_line, read_option_flags, system, write_form
 from highground.cli.talk import frame_words
 from highground.content.load import read_toml
+from highground.draw.cards import print_roster
 from highground.engine.codec import encode
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.ruleset import RosterReport
-
-__all__ = ["app"]
+from highground.engine.saved import write_atomically
 
 app = typer.Typer(help="Rosters: points, and whether they are legal.", no_args_is_help=True)
 
@@ -54,6 +54,25 @@ def new_roster(
 ) -> None:
     """Write a commented roster to fill in."""
     write_form(system(name).roster_example(), out, "roster check")
+
+
+@app.command("print")
+def print_cards(
+    file: Path = typer.Argument(metavar="FILE", help="The roster."),
+    out: Path = typer.Option(Path("roster.html"), "-o", "--out", help="The HTML file to write."),
+    paper: str = typer.Option("a4", "--paper", help="a4 or letter."),
+    kind: str = typer.Option("cards", "--kind", help="cards of 63 x 88 mm, or one sheet."),
+    lang: str = typer.Option("en", "--lang", help="Language of the sentences: en or ru."),
+) -> None:
+    """Write a roster as a page to print, with statistics, abilities and clauses."""
+    data = read_toml(file)
+    name = data.get("system")
+    if not isinstance(name, str):
+        raise ContentError(f'{file}: system: is missing; write e.g. system = "primer"')
+    rules = system(name)
+    report = rules.check_roster(data, str(file), rules.read_options({}))
+    write_atomically(out, print_roster(rules, data, report.name, lang, paper, kind))
+    console.print(escape(f"{out} written"))
 
 
 def _show(report: RosterReport, speaker: Speaker) -> None:

@@ -6,13 +6,13 @@ import errno
 import os
 import socket
 import webbrowser
+from ipaddress import ip_address
+from typing import Literal
 
 import typer
 
 from highground.cli.console import console
 from highground.engine.errors import ContentError
-
-__all__ = ["serve"]
 
 TRIES = 20
 """How many ports are tried after the one asked for, where it need not be that very one."""
@@ -47,6 +47,11 @@ def serve(
         "--address",
         help="Where other processes on the same database reach this one; default: host and port.",
     ),
+    lab: bool | None = typer.Option(
+        None,
+        "--lab/--no-lab",
+        help="Let people run studies; default: only on this machine, for whoever sits at it.",
+    ),
     open_browser: bool = typer.Option(False, "--open", help="Open a browser, if there is a display."),
 ) -> None:
     """Serve the browser table until stopped."""
@@ -76,6 +81,7 @@ def serve(
             tuple(name),
             trusted_proxies(behind_proxy, tuple(proxy)),
             workers,
+            _lab(lab, _alone(host) and not (behind_proxy or proxy or name)),
             ready,
         )
     except KeyboardInterrupt:
@@ -84,6 +90,21 @@ def serve(
         if not error.address:
             raise
         _go_there(error.address, open_browser)
+
+
+def _alone(host: str) -> bool:
+    """Whether only this machine can come here."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _lab(asked: bool | None, alone: bool) -> Literal["own", "shared", "none"]:
+    """One's own machine is one's own; others' studies have limits, and must be asked for."""
+    if alone:
+        return "none" if asked is False else "own"
+    return "shared" if asked else "none"
 
 
 def _go_there(address: str, open_browser: bool) -> None:

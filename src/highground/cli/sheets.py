@@ -10,10 +10,8 @@ from rich.text import Text
 
 from highground.cli.console import console, print_block, print_wrapped
 from highground.engine.describe import Speaker
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import SystemTable
 from highground.engine.sheet import Box, Chip, HandCard, Sheet, Stat, Track
-
-__all__ = ["held_by", "show_hand", "show_sheet"]
 
 TRACK_WIDTH = 40
 PIPS_MOST = 12
@@ -21,7 +19,7 @@ PIPS_MOST = 12
 TONES = {"good": "green", "warn": "yellow", "bad": "red", "reaction": "cyan"}
 
 
-def held_by(rules: Ruleset, table: Any, seat: int, speaker: Speaker) -> str:
+def held_by(rules: SystemTable, table: Any, seat: int, speaker: Speaker) -> str:
     """What a seat has openly, each with how much; nothing of what it has none of, unless all watch it."""
     if seat >= len(rules.sides(table)):
         return ""

@@ -18,8 +18,6 @@ from highground.lab.playout import FORFEIT
 from highground.lab.rows import Kept, Row
 from highground.lab.simulate import Simulation, about_run, replay_of, simulate
 
-__all__ = ["sim"]
-
 
 def sim(
     name: str = typer.Argument(metavar="SYSTEM", help="The rule system."),
@@ -29,6 +27,7 @@ def sim(
     workers: int = typer.Option(1, "--workers", help="Processes; 0: one for each core."),
     scenario: str | None = typer.Option(None, "--scenario"),
     rosters: str | None = typer.Option(None, "--rosters", help="One for each seat, with commas."),
+    ground: Path | None = typer.Option(None, "--map", help="A map of your own, as the page Judge writes it."),
     option: list[str] = typer.Option([], "--option", help="name=value; may be repeated."),
     out: Path | None = typer.Option(
         None, "--out", help="A Parquet file to write, a row a game. A stopped run goes on where it was."
@@ -37,7 +36,7 @@ def sim(
 ) -> None:
     """Play many bot games, alternating seats, and report win rates."""
     rules = system(name)
-    setup = rules.among_bots(make_setup(rules, scenario, rosters, option))
+    setup = rules.among_bots(make_setup(rules, scenario, rosters, option, ground))
     players = read_bots(bots)
     for each in players:
         bot_maker(each)

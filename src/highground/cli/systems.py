@@ -10,8 +10,6 @@ from highground.cli.console import print_block, print_json
 from highground.content.index import proofs_of
 from highground.engine.plugins import find_ruleset, ruleset_names
 
-__all__ = ["systems"]
-
 
 def systems(as_json: bool = typer.Option(False, "--json", help="As JSON.")) -> None:
     """List the rule systems: clauses, tests, scenarios, rosters."""

@@ -9,19 +9,9 @@ from highground.engine.clauses import Rulebook
 from highground.engine.describe import Speaker
 from highground.engine.dice import Ask
 from highground.engine.errors import ContentError
-from highground.engine.events import Event, Told
+from highground.engine.events import Event, LoggedEvent
 from highground.engine.tally import Tally
 from highground.record import fields_of
-
-__all__ = [
-    "ask_person",
-    "forfeit_told",
-    "frame_words",
-    "print_causes",
-    "print_told",
-    "print_why",
-    "tallies_in",
-]
 
 
 def ask_person(ask: Ask, trouble: str, sides: tuple[str, ...]) -> str:
@@ -45,7 +35,7 @@ def frame_words(language: str) -> Speaker:
     return Speaker("highground.cli", language, ())
 
 
-def print_told(told: list[Told], speaker: Speaker, sums: bool = False) -> None:
+def print_told(told: list[LoggedEvent], speaker: Speaker, sums: bool = False) -> None:
     """One line an event, its clause last, where the eye finds it; bookkeeping is dim as a whole. With `sums`
     the numbers that an event names are followed by what they are made of.
     """
@@ -84,7 +74,7 @@ RECENT = 16
 
 
 def print_why(
-    told: list[Told], back: int | None, chain: bool, speaker: Speaker, words: Speaker, book: Rulebook
+    told: list[LoggedEvent], back: int | None, chain: bool, speaker: Speaker, words: Speaker, book: Rulebook
 ) -> None:
     """An event, first the sums behind its numbers, then its clause; with `chain`, what led to it.
 
@@ -114,7 +104,7 @@ def print_why(
         print_causes([told for number, told in numbered.items() if number <= asked], speaker, words)
 
 
-def print_causes(told: list[Told], speaker: Speaker, words: Speaker) -> None:
+def print_causes(told: list[LoggedEvent], speaker: Speaker, words: Speaker) -> None:
     """What led to the last of these events, the nearest first, a line each."""
     numbered = {each.number: each for each in told if each.number}
     cause = numbered.get(numbered[max(numbered)].cause) if numbered else None

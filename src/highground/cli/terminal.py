@@ -33,8 +33,6 @@ from highground.engine.ways import through
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, inches, millimetres
 
-__all__ = ["STOP", "Stopped", "Terminal"]
-
 SUGGESTIONS = 24
 NARROWEST, WIDEST = 40, 76
 CHAIN = "chain"

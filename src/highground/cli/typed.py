@@ -21,8 +21,6 @@ from highground.engine.state import Order
 from highground.engine.words import Field, Form, Verb
 from highground.geometry.shapes import Point
 
-__all__ = ["acting", "find_model", "model_spellings", "read_typed", "verbs_now"]
-
 _NUMBER = re.compile(r"-?\d+(\.\d+)?")
 _POINT = re.compile(r"(to:)?-?\d+(\.\d+)?,-?\d+(\.\d+)?")
 _JOINTS = re.compile(r"([:@/!+;,])")

@@ -15,11 +15,6 @@ from highground.geometry.measure import contains_point
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import INCH, MM
 
-__all__ = [
-    "FIELD", "Box", "Cell", "Ruler", "bounds", "box_of", "cells", "centre_of", "hex_origin", "hex_size",
-    "ruler", "terrain", "upwards",
-]  # fmt: skip
-
 FIELD: Final = "field"
 """The kind of pieces that are the table rather than stand on it."""
 

@@ -19,8 +19,6 @@ from highground.draw.xml import Value, el, num, style
 from highground.engine.picture import Picture
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 
-__all__ = ["Canvas", "shortened", "text_width"]
-
 _DESIGN_PX: Final = 1.39
 _DESIGN_RADIUS: Final = 12.5
 """The least base of the design's table, in design units: there pips and text have their full size."""

@@ -8,8 +8,6 @@ from typing import Final
 from highground.draw.tokens import FONT, theme_colours
 from highground.draw.xml import el, escaped
 
-__all__ = ["Entry", "draw_crosstable"]
-
 CELL: Final = 84
 ROW: Final = 44
 LEFT: Final = 150

@@ -11,8 +11,6 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["LOGO", "SYMBOLS", "badge_glyph", "initials", "model_glyph", "words_of"]
-
 LOGO: Final = (
     '<path d="M2 26C7 26 8 20 11 15S15 6 18 6s4 6 6 11 3 9 6 9" fill="none" '
     'stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/><path d="M8 26c3 0 4-4 '

@@ -14,8 +14,6 @@ from highground.draw.xml import el, escaped, num, style, words
 from highground.engine.picture import Piece, Zone
 from highground.geometry.shapes import Polygon
 
-__all__ = ["definitions", "mat", "pieces", "tags", "zones"]
-
 _PATTERNS: Final[Mapping[str, tuple[float, float, float, str]]] = {
     # kind: width, height, turn, drawing in which {} is the pattern's ink; all in design units
     "solid": (7, 7, 45, '<path d="M0 0V7" stroke="{}" stroke-width="1.1"/>'),

@@ -9,8 +9,6 @@ from highground.draw.raster import CellSheet
 from highground.engine.picture import Piece
 from highground.geometry.measure import contains_point
 
-__all__ = ["Group", "groups", "label_groups", "outline_groups"]
-
 _BORDER: Final = "│"
 _STYLE: Final = "dim"
 

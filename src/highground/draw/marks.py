@@ -11,8 +11,6 @@ from highground.draw.xml import Value, el, escaped, num, style, words
 from highground.engine.picture import Mark
 from highground.geometry.shapes import Segment
 
-__all__ = ["mark_tags", "marks"]
-
 
 class _Look(NamedTuple):
     """Tokens for line and tag text; width, dashes and what stands at the ends, in design units."""

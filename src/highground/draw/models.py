@@ -14,8 +14,6 @@ from highground.draw.xml import Value, el, escaped, num, style, words
 from highground.engine.picture import Figure
 from highground.geometry.shapes import Circle, Oval, Polygon
 
-__all__ = ["describe", "models", "names", "pip"]
-
 _PIPS_MOST = 8
 """More wounds than this are a number."""
 

@@ -15,8 +15,6 @@ from highground.engine.picture import Picture
 from highground.geometry.measure import contains_point
 from highground.geometry.shapes import Point, Shape
 
-__all__ = ["CellSheet", "Ink", "Sheet", "sheet_for"]
-
 _ROWS_MOST: Final = 48
 """A table is drawn smaller rather than taller than this."""
 

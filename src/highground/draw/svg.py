@@ -15,8 +15,6 @@ from highground.draw.tokens import FONT, side_look
 from highground.draw.xml import el, escaped, num, words
 from highground.engine.picture import Picture
 
-__all__ = ["to_svg"]
-
 
 def to_svg(picture: Picture, theme: str = "light", width_px: int = 1200) -> str:
     """A standalone drawing of a position, in the light or the dark theme, so many pixels wide."""

@@ -25,8 +25,6 @@ from highground.geometry.measure import contains_point
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
 
-__all__ = ["place_text", "to_text"]
-
 PACKAGE: Final = "highground.draw"
 """Whose locale has the words of the drawing itself."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from math import isfinite
 
-__all__ = ["Value", "el", "escaped", "num", "style", "words"]
-
 Value = str | float | None
 
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
