@@ -19,6 +19,8 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
+    // The colours lie with the drawings of the Python package.
+    fs: { allow: [".."] },
     proxy: { "/api": { target: server, ws: true, changeOrigin: true } },
   },
 });

@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import sprite from "./glyphs.svg?raw";
 import { settings } from "./lib/settings.svelte";
-import "./styles/tokens.css";
+import "../../src/highground/draw/tokens.css";
 import "./styles/kit.css";
 import "./styles/app.css";
 

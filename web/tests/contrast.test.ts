@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 type Colours = Record<string, string>;
 type Three = [number, number, number];
 
-const css = readFileSync(new URL("../src/styles/tokens.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../src/highground/draw/tokens.css", import.meta.url), "utf8");
 const light = block(":root {");
 const dark = { ...light, ...block(':root[data-theme="dark"] {') };
 const THEMES: [string, Colours][] = [

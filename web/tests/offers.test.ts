@@ -1,13 +1,15 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Field, Offer, Question } from "../src/lib/contract";
 import {
   actors,
+  grouped,
   isWhole,
   nextField,
   onTable,
   optionsOf,
   orderOf,
   pickable,
+  type Row,
   rowsOf,
   together,
   walked,
@@ -25,7 +27,7 @@ function offer(id: string, manner: Offer["manner"], fields: Field[] = [], more: 
 }
 
 function question(...offers: Offer[]): Question {
-  return { offers, suggestions: [] };
+  return { offers, suggestions: [], alone: "" };
 }
 
 test("what moves comes first and what ends comes last, each with the key of its role", () => {
@@ -33,7 +35,7 @@ test("what moves comes first and what ends comes last, each with the key of its 
     offer("done", "button", [], { role: "end" }),
     offer("shoot", "target", [field("target", "model", ["Bo"])], { role: "attack" }),
     offer("throw", "target", [field("target", "model", ["Bo"])], { role: "attack" }),
-    offer("run", "button", [], { role: "run", preview: "run" }),
+    offer("run", "button", [], { role: "hurry", preview: "run" }),
     offer("move", "move", [field("path", "path")], { role: "move" }),
   ]);
   expect(rows.map((row) => [row.id, row.letter])).toEqual([
@@ -120,5 +122,42 @@ test("several are put or walked by one order, with every kind of step to try", (
   expect(together(deploy, 1, places)).toBeNull();
   expect(together(move, 1, places)?.values).toEqual({
     walks: [{ part: "dash", unit: "ada", path: [[1, 2]] }],
+  });
+});
+
+describe("groups of orders", () => {
+  const rows = [
+    { id: "end", role: "end", verb: "end" },
+    { id: "run", role: "hurry", verb: "run" },
+    { id: "blink", role: "ability", verb: "use" },
+    { id: "brace", role: "guard", verb: "brace" },
+    { id: "hit", role: "attack", verb: "attack" },
+    { id: "move", role: "move", verb: "move" },
+    { id: "aid", role: "help", verb: "aid" },
+  ] as unknown as Row[];
+  const named = (pinned: string[] = [], usual: string[] = []) =>
+    grouped(rows, usual, (row) => pinned.includes(row.id)).map(([group, all]) => [
+      group,
+      all.map((row) => row.id),
+    ]);
+
+  it("stand in one order, what a group is named after first", () => {
+    expect(named()).toEqual([
+      ["move", ["move", "run"]],
+      ["attack", ["hit"]],
+      ["ability", ["blink", "aid"]],
+      ["react", ["brace"]],
+      ["end", ["end"]],
+    ]);
+  });
+
+  it("put favourites before all, and the usual first", () => {
+    expect(named(["brace"], ["aid", "use"])).toEqual([
+      ["pinned", ["brace"]],
+      ["move", ["move", "run"]],
+      ["attack", ["hit"]],
+      ["ability", ["aid", "blink"]],
+      ["end", ["end"]],
+    ]);
   });
 });

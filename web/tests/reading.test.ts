@@ -4,6 +4,7 @@ import {
   bestOf,
   called,
   chaptersOf,
+  clauseOf,
   partsOf,
   relatedTo,
   search,
@@ -80,4 +81,13 @@ test("what has a title in the reader's language is called and found by it", () =
   expect(called(cover)).toBe("Без укрытия");
   expect(tongue(cover)).toBeUndefined();
   expect(tongue(clause("R-1.1.a", "Strides"))).toBe("en");
+});
+
+test("a ruling is found by its own id, a clause before it", () => {
+  const text = (id: string, ruling: string) => ({ id, ruling }) as ClauseText;
+  const all = [text("W-11.7", "R-11.6: the attacker touching it is enough"), text("R-1.1", "RUL-4: none")];
+  expect(clauseOf(all, "R-11.6")?.id).toBe("W-11.7");
+  expect(clauseOf(all, "R-1.1")?.id).toBe("R-1.1");
+  expect(clauseOf(all, "R-11")).toBeUndefined();
+  expect(clauseOf(all, null)).toBeUndefined();
 });

@@ -36,6 +36,7 @@ const model = (name: string, entry: number, points: number) => ({
   widest: 32000,
   narrowest: 32000,
   stats: {},
+  printed: {},
 });
 
 const CHECK: RosterCheck = {

@@ -18,7 +18,7 @@ function event(text: string, aside = false): EventData {
 }
 
 function step(...events: EventData[]): Step {
-  return { step: 4, seat: 0, order: null, events, chance: [], explained: false };
+  return { step: 4, seat: 0, order: null, events, chance: [], explained: false, allowed: "" };
 }
 
 describe("the deeds of a step", () => {

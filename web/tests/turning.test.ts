@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Frame } from "../src/lib/contract";
-import { strengths, turningPoints } from "../src/pages/turning";
+import { strengths, swings, turningPoints } from "../src/pages/turning";
 
 function frame(
   scores: number[],
@@ -71,4 +71,12 @@ test("what is left of a side is told by the most it had", () => {
     [1, 0.25],
     [1, 1],
   ]);
+});
+
+test("turning points go by how far the chance to win swung, not by score alone", () => {
+  const frames = [0, 0, 1, 1, 1].map((points) => frame([points, 0], { Ada: 3, Bo: 3 }, [["Moved", "moves"]]));
+  const found = swings(frames, [0.5, 0.5, 0.52, 0.8, 0.4]);
+  expect(found.map((turn) => turn.at)).toEqual([3, 4]);
+  expect(found[0]!.swing).toBeCloseTo(0.28);
+  expect(found[1]!.swing).toBeCloseTo(-0.4);
 });

@@ -32,7 +32,7 @@ export interface Trail {
 export interface Line {
   a: XY;
   b: XY;
-  kind: "sight" | "blocked" | "tape" | "quiet";
+  kind: "sight" | "blocked" | "tape" | "quiet" | "attack";
   /** Where a blocked line ends. */
   cut?: XY;
   /** Where it passes what gives cover. */
@@ -45,6 +45,15 @@ export interface Area {
   kind: "reach" | "range" | "influence" | "template";
   /** Whose it is. */
   side: number;
+}
+
+/** Where a model may end, or what it threatens: closed lines of which inner ones are holes, or cells. */
+export interface Region {
+  kind: "reach" | "threat";
+  side: number;
+  label: string;
+  loops: XY[][];
+  cells: XY[];
 }
 
 export interface Tag {
@@ -64,6 +73,8 @@ export interface Overlay {
   able: ReadonlySet<string>;
   targets: ReadonlyMap<string, Aimed>;
   waiting: ReadonlySet<string>;
+  /** Who is acted against: a ring round each. */
+  rings: ReadonlySet<string>;
   lit: ReadonlyMap<string, Tone>;
   cells: { at: XY; tone: Tone }[];
   spots: Spot[];
@@ -72,6 +83,7 @@ export interface Overlay {
   lines: Line[];
   /** Only as far as the mat goes. */
   areas: Area[];
+  regions: Region[];
   tags: Tag[];
   /** Where a range ends, each with its length. */
   ranges: { lines: [XY, XY][]; label: string }[];
@@ -83,6 +95,7 @@ export const NOTHING: Overlay = {
   able: new Set(),
   targets: new Map(),
   waiting: new Set(),
+  rings: new Set(),
   lit: new Map(),
   cells: [],
   spots: [],
@@ -90,6 +103,7 @@ export const NOTHING: Overlay = {
   trails: [],
   lines: [],
   areas: [],
+  regions: [],
   tags: [],
   ranges: [],
 };

@@ -1,13 +1,30 @@
 /** Requests over HTTP. Every failure is a sentence. */
 import type {
+  MapReport,
+  Companion,
+  CaseData,
+  CaseForm,
+  CaseText,
+  Advice,
   Ended,
+  Finding,
   Imported,
   Joined,
+  LabAbout,
+  JudgeAnswer,
+  Judgement,
+  LadderSaid,
+  Learned,
+  Lesson,
   MatchGiven,
   MatchInfo,
   MatchList,
+  OptionRulings,
+  NoticesSaid,
   Person,
   Problem,
+  Profile,
+  RematchSaid,
   Replay,
   RosterChange,
   RosterCheck,
@@ -17,9 +34,19 @@ import type {
   Rules,
   Scenario,
   SceneData,
-  SeatGiven,
+  SeekGiven,
+  Seeks,
   Session,
+  StudyForm,
+  StudyList,
+  StudyShown,
+  Sought,
+  SubscriptionGiven,
   Systems,
+  TournamentGiven,
+  TournamentList,
+  TournamentWhole,
+  Terms,
   Verified,
 } from "./contract";
 import { t } from "./messages.svelte";
@@ -108,6 +135,9 @@ export const api = {
   scenario: (system: string, name: string) =>
     once<Scenario>(`/systems/${part(system)}/scenarios/${part(name)}`),
   rules: (system: string) => once<Rules>(`/systems/${part(system)}/rules`),
+  terms: (system: string) => once<Terms>(`/systems/${part(system)}/terms`),
+  lesson: (system: string) => once<Lesson>(`/systems/${part(system)}/guided`),
+  guide: (system: string) => mine<MatchInfo>("POST", `/systems/${part(system)}/guided`),
   roster: (system: string, name: string) =>
     once<RosterData>(`/systems/${part(system)}/rosters/${part(name)}`),
   sample: (system: string, name: string, rosters: string[]) =>
@@ -123,12 +153,92 @@ export const api = {
   matches: () => mine<MatchList>("GET", "/matches"),
   match: (id: string) => mine<MatchInfo>("GET", `/matches/${part(id)}`),
   create: (given: Partial<MatchGiven> & { system: string }) => mine<MatchInfo>("POST", "/matches", given),
+  beside: (given: Record<string, unknown>) => mine<Companion>("POST", "/companions", given),
   invitation: (code: string) => mine<MatchInfo>("GET", `/invitations/${part(code)}`),
   join: (code: string) => mine<Joined>("POST", `/invitations/${part(code)}`),
+  seeks: () => mine<Seeks>("GET", "/seeks"),
+  seek: (given: SeekGiven) => mine<Sought>("POST", "/seeks", given),
+  takeSeek: (id: string) => mine<MatchInfo>("POST", `/seeks/${part(id)}/take`),
+  withdrawSeek: (id: string) => mine<null>("DELETE", `/seeks/${part(id)}`),
+  ladder: (system: string) => call<LadderSaid>("GET", `/ladders/${part(system)}`),
+  profile: (id: string) => call<Profile>("GET", `/people/${part(id)}`),
+  waiting: () => mine<{ waiting: number }>("GET", "/me/waiting"),
+  notices: () => mine<NoticesSaid>("GET", "/me/notices"),
+  subscribe: (given: SubscriptionGiven) => mine<NoticesSaid>("POST", "/me/push", given),
+  unsubscribe: (endpoint: string) => mine<NoticesSaid>("POST", "/me/push/end", { endpoint }),
+  setEmail: (email: string, language: string) => mine<NoticesSaid>("POST", "/me/email", { email, language }),
+  forgetEmail: () => mine<NoticesSaid>("DELETE", "/me/email"),
+  confirmEmail: (code: string) => call<null>("POST", "/emails/confirm", { code }),
+  tournaments: () => mine<TournamentList>("GET", "/tournaments"),
+  tournament: (id: string) => mine<TournamentWhole>("GET", `/tournaments/${part(id)}`),
+  makeTournament: (given: TournamentGiven) => mine<TournamentWhole>("POST", "/tournaments", given),
+  enterTournament: (id: string) => mine<TournamentWhole>("POST", `/tournaments/${part(id)}/enter`),
+  leaveTournament: (id: string) => mine<TournamentWhole>("DELETE", `/tournaments/${part(id)}/enter`),
+  startTournament: (id: string) => mine<TournamentWhole>("POST", `/tournaments/${part(id)}/start`),
+  rematch: (id: string) => mine<MatchInfo>("POST", `/matches/${part(id)}/rematch`),
+  rematchAsked: (id: string) => mine<RematchSaid>("GET", `/matches/${part(id)}/rematch`),
+  declineRematch: (id: string) => mine<null>("DELETE", `/matches/${part(id)}/rematch`),
+  learned: (id: string) => mine<Learned>("GET", `/matches/${part(id)}/learned`),
+  advice: (id: string, step: number) => mine<Advice>("GET", `/matches/${part(id)}/advice/${step}`),
   replay: (id: string) => mine<Replay>("GET", `/matches/${part(id)}/replay`),
-  fork: (id: string, step: number, seats: SeatGiven[] | null = null) =>
-    mine<MatchInfo>("POST", `/matches/${part(id)}/fork`, { step, seats }),
+  fork: (id: string, step: number) => mine<MatchInfo>("POST", `/matches/${part(id)}/fork`, { step }),
   importReplay: (text: string) => mine<Imported>("POST", "/replays", { text }),
+  lab: () => once<LabAbout>("/lab"),
+  studyForm: (system: string, kind: string) => once<StudyForm>(`/lab/forms/${part(system)}/${part(kind)}`),
+  studies: () => mine<StudyList>("GET", "/lab/studies"),
+  study: (id: string) => mine<StudyShown>("GET", `/lab/studies/${part(id)}`),
+  beginStudy: (study: Record<string, unknown>, files: Record<string, unknown>) =>
+    mine<StudyShown>("POST", "/lab/studies", { study, files }),
+  stopStudy: (id: string) => mine<StudyShown>("POST", `/lab/studies/${part(id)}/stop`),
+  goOnStudy: (id: string) => mine<StudyShown>("POST", `/lab/studies/${part(id)}/go`),
+  deleteStudy: (id: string) => mine<StudyList>("DELETE", `/lab/studies/${part(id)}`),
+  watchGame: (id: string, cell: number, game: number) =>
+    mine<Imported>("POST", `/lab/studies/${part(id)}/games`, { cell, game }),
+  matchCase: (id: string, step: string | null) =>
+    mine<CaseData>("GET", `/matches/${part(id)}/case${step ? `?step=${part(step)}` : ""}`),
+  caseForm: (system: string) => once<CaseForm>(`/systems/${part(system)}/case-form`),
+  caseTable: (system: string, scenario: string) =>
+    once<CaseData>(`/systems/${part(system)}/case-tables/${part(scenario)}`),
+  readCase: (text: string) => call<CaseData>("POST", "/cases/read", { text }),
+  writeCase: (given: Record<string, unknown>) => call<CaseText>("POST", "/cases/write", { case: given }),
+  judge: (system: string, given: Record<string, unknown>) =>
+    call<Judgement>("POST", `/systems/${part(system)}/judge`, given),
+  judgeAsk: (system: string, given: Record<string, unknown>) =>
+    call<JudgeAnswer>("POST", `/systems/${part(system)}/judge/ask`, given),
+  judgeBetween: (system: string, given: Record<string, unknown>) =>
+    call<{ findings: Finding[] }>("POST", `/systems/${part(system)}/judge/between`, given),
+  playOn: (system: string, given: Record<string, unknown>) =>
+    mine<MatchInfo>("POST", `/systems/${part(system)}/judge/play`, given),
+  judgeMap: (system: string, given: Record<string, unknown>) =>
+    call<MapReport>("POST", `/systems/${part(system)}/judge/map`, given),
+  judgeOptions: (system: string, given: Record<string, unknown>) =>
+    call<OptionRulings>("POST", `/systems/${part(system)}/judge/options`, given),
+  async rosterPage(
+    system: string,
+    data: Record<string, unknown>,
+    paper: string,
+    kind: string,
+  ): Promise<string> {
+    const answer = await fetch(`/api/systems/${part(system)}/roster-print?lang=${settings.language}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ data, paper, kind }),
+    });
+    if (!answer.ok) {
+      const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
+      throw new Trouble(String(answer.status), problem?.text ?? t("error.server"));
+    }
+    return answer.text();
+  },
+  async judgePicture(system: string, given: Record<string, unknown>): Promise<string> {
+    const answer = await fetch(`/api/systems/${part(system)}/judge/picture`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(given),
+    });
+    if (!answer.ok) throw new Trouble(String(answer.status), t("error.server"));
+    return answer.text();
+  },
   async exported(id: string): Promise<string> {
     await session.ready();
     const answer = await fetch(`/api/matches/${part(id)}/export`);

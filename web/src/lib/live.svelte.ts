@@ -1,13 +1,17 @@
 /** A match over its socket: keeps the latest table, resends what was not acknowledged, comes back by itself. */
 import { Ground, Scene } from "../board/scene";
 import type {
+  Chance,
   Check,
   Choices,
   ClientMessage,
+  LineSaid,
   MatchInfo,
+  Need,
   Odds,
   OrderGiven,
   Preview,
+  Reach,
   Refusal,
   SceneData,
   ServerMessage,
@@ -42,6 +46,15 @@ export class NotDone extends Error {
   }
 }
 
+/** An order beside a real table that waits for what comes up. */
+export interface Pending {
+  order: Partial<OrderGiven>;
+  allow: boolean;
+  key: string;
+  need: Need;
+  fallen: Chance[];
+}
+
 interface Waiting {
   message: Request;
   kept: boolean;
@@ -60,11 +73,21 @@ export class Live {
   scene: Scene | null = $state.raw(null);
   steps: Step[] = $state.raw([]);
   seat: number | null = $state(null);
+  /** By how many seconds this is behind, for who watches a game with secrets. */
+  behind = $state(0);
+  chat: LineSaid[] = $state.raw([]);
+  /** Ids of people here whom one does not want to hear. */
+  muted: string[] = $state.raw([]);
   seq = $state(-1);
+  /** What must come up on the real table before the order that was given is carried out. */
+  pending: Pending | null = $state.raw(null);
   /** What changed last, for those who show it as it happens. */
   latest: { what: string; step: Step | null; seat: number } | null = $state.raw(null);
   /** Seconds until the next try, while the connection is lost. */
   retry = $state(0);
+
+  /** Told of every order as it comes, with the positions before and after. */
+  onstep: ((step: Step, before: Scene, after: Scene) => void) | null = null;
 
   private socket: WebSocket | null = null;
   private ground: Ground | null = null;
@@ -159,6 +182,9 @@ export class Live {
         clearInterval(this.pinging);
         this.pinging = setInterval(() => void this.ask({ type: "ping" }).catch(() => undefined), 20_000);
         this.seat = message.seat;
+        this.chat = message.chat;
+        this.muted = message.muted;
+        this.behind = message.behind;
         this.match = message.match;
         this.steps = message.reset ? message.steps : [...this.steps, ...message.steps];
         this.seq = message.seq;
@@ -166,9 +192,14 @@ export class Live {
         this.link = "open";
         for (const each of this.waiting.values()) this.send(each.message);
         break;
-      case "changed":
+      case "heard":
+        this.chat = [...this.chat, message.line];
+        break;
+      case "changed": {
         this.seq = message.seq;
         this.match = message.match;
+        this.seat = message.match.you;
+        if (message.what !== "presence" && message.what !== "language") this.pending = null;
         if (message.undone_to !== null) {
           const to = message.undone_to;
           this.steps = this.steps.filter((step) => step.step <= to);
@@ -177,9 +208,13 @@ export class Live {
           const { step } = message;
           this.steps = [...this.steps.filter((each) => each.step < step.step), step];
         }
+        const before = this.scene;
         this.lay(message.table);
+        if (message.what === "order" && message.step && before && this.scene)
+          this.onstep?.(message.step, before, this.scene);
         this.latest = { what: message.what, step: message.step, seat: message.seat };
         break;
+      }
       default: {
         const waiting = this.waiting.get(message.re);
         if (!waiting) return;
@@ -214,12 +249,48 @@ export class Live {
     });
   }
 
-  /** Give an order. While the connection is lost it is kept, and sent once. */
-  async order(order: Partial<OrderGiven>): Promise<void> {
-    await this.ask<"done">(
-      { type: "order", order: whole(order), after: this.seq, key: newKey() } as Ask,
-      true,
-    );
+  /** Give an order, beside a real table even against the rules. While the connection is lost it is kept, and
+   * sent once. */
+  async order(order: Partial<OrderGiven>, allow = false): Promise<void> {
+    await this.attempt({ order, allow, key: newKey() }, [], 0);
+  }
+
+  private async attempt(
+    given: Pick<Pending, "order" | "allow" | "key">,
+    chance: string[],
+    roll: number,
+  ): Promise<void> {
+    const { order, allow, key } = given;
+    const asked = { type: "order", order: whole(order), after: this.seq, key, chance, roll, allow };
+    const answer = await this.ask<"done" | "needed">(asked as Ask, true);
+    this.pending =
+      answer.type === "needed" ? { order, allow, key, need: answer.need, fallen: answer.fallen } : null;
+  }
+
+  /** What came up on the real table. */
+  async enter(label: string): Promise<void> {
+    const { pending } = this;
+    if (pending) await this.attempt(pending, [...pending.fallen.map((each) => each.label), label], 0);
+  }
+
+  /** Let so many of what is needed be rolled here. */
+  async roll(count: number): Promise<void> {
+    const { pending } = this;
+    if (pending)
+      await this.attempt(
+        pending,
+        pending.fallen.map((each) => each.label),
+        count,
+      );
+  }
+
+  /** What came up last was typed wrongly; with nothing typed, the order is not given after all. */
+  async unenter(): Promise<void> {
+    const { pending } = this;
+    if (!pending) return;
+    const came = pending.fallen.map((each) => each.label);
+    if (came.length) await this.attempt(pending, came.slice(0, -1), 0);
+    else this.pending = null;
   }
 
   async check(order: Partial<OrderGiven>): Promise<Check> {
@@ -230,7 +301,12 @@ export class Live {
     return (await this.ask<"choices">({ type: "choices", order: whole(order), field } as Ask)).found;
   }
 
-  async preview(model: string, kind: string, path: [number, number][] = []): Promise<Preview> {
+  /** Where a model may end, exactly; or what it threatens. Without a kind: by a plain move. */
+  async reach(model: string, how: { kind?: string; threat?: boolean } = {}): Promise<Reach> {
+    return (await this.ask<"reached">({ type: "reach", model, ...how } as Ask)).found;
+  }
+
+  async preview(model: string, kind: string | undefined, path: [number, number][] = []): Promise<Preview> {
     return (await this.ask<"previewed">({ type: "preview", model, kind, path } as Ask)).found;
   }
 
@@ -262,6 +338,20 @@ export class Live {
     await this.ask<"done">({ type: "undo_answer", accept, step } as Ask);
   }
 
+  /** Say something to those who sit here: a text, or a phrase that each reads in their own language. */
+  async say(text: string, phrase: string | null = null): Promise<void> {
+    await this.ask<"done">({ type: "say", text, phrase } as Ask);
+  }
+
+  async mute(person: string, on: boolean): Promise<void> {
+    await this.ask<"done">({ type: "mute", person, on } as Ask);
+    this.muted = on ? [...this.muted, person] : this.muted.filter((each) => each !== person);
+  }
+
+  async report(line: string): Promise<void> {
+    await this.ask<"done">({ type: "report", line, why: "" } as Ask);
+  }
+
   async resign(): Promise<void> {
     await this.ask<"done">({ type: "resign" } as Ask);
   }
@@ -273,7 +363,13 @@ export class Live {
   }
 }
 
-function whole(order: Partial<OrderGiven>): OrderGiven {
+/** What somebody who acts asks of whoever knows the rules: a match over its socket, or the judge. */
+export type Talk = Pick<
+  Live,
+  "link" | "table" | "scene" | "seat" | "seq" | "order" | "check" | "choices" | "preview" | "reach" | "odds"
+>;
+
+export function whole(order: Partial<OrderGiven>): OrderGiven {
   return { words: null, offer: null, values: {}, ...order } as OrderGiven;
 }
 

@@ -4,6 +4,8 @@ export interface OwnRoster {
   system: string;
   name: string;
   data: Record<string, unknown>;
+  /** False: a draft that the rules do not allow yet; it is kept, not played. */
+  legal?: boolean;
 }
 
 const KEY = "highground.rosters";
@@ -13,6 +15,26 @@ function all(): OwnRoster[] {
     return JSON.parse(localStorage.getItem(KEY) ?? "[]") as OwnRoster[];
   } catch {
     return [];
+  }
+}
+
+/** What somebody was last working on in a system, kept or not. */
+export function draftOf(system: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(localStorage.getItem(`${KEY}.draft.${system}`) ?? "null") as Record<
+      string,
+      unknown
+    > | null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(system: string, data: Record<string, unknown>): void {
+  try {
+    localStorage.setItem(`${KEY}.draft.${system}`, JSON.stringify(data));
+  } catch {
+    // No room: what is on the page is still there.
   }
 }
 

@@ -17,6 +17,8 @@ export interface Entry {
   narrowest: number;
   /** What its fields come to, filled in or not. */
   stats: Record<string, number>;
+  /** What its card or sheet says, by its words. */
+  printed: Record<string, string>;
 }
 
 export function entryOf(check: RosterCheck | null, at: number): Entry | null {
@@ -26,8 +28,8 @@ export function entryOf(check: RosterCheck | null, at: number): Entry | null {
   const points = found.every((each) => each.points === null)
     ? null
     : found.reduce((sum, each) => sum + (each.points ?? 0), 0);
-  const { symbol, initials, size, widest, narrowest, stats } = first;
-  return { names: found.map((each) => each.name), points, symbol, initials, size, widest, narrowest, stats };
+  const { name: _name, entry: _entry, points: _points, ...looks } = first;
+  return { ...looks, names: found.map((each) => each.name), points };
 }
 
 /** An entry that is only a name, written out as the table that it is short for. */

@@ -8,6 +8,14 @@ export type Page =
   | { name: "replays" }
   | { name: "replay"; id: string }
   | { name: "rules"; system: string | null; clause: string | null }
+  | { name: "lab"; study: string | null }
+  | { name: "judge"; system: string | null }
+  | { name: "companion" }
+  | { name: "ladder"; system: string | null }
+  | { name: "person"; id: string }
+  | { name: "tournaments" }
+  | { name: "tournament"; id: string }
+  | { name: "confirm"; code: string }
   | { name: "settings" }
   | { name: "lost" };
 
@@ -26,6 +34,20 @@ function read(path: string): Page {
       return second ? { name: "replay", id: second } : { name: "replays" };
     case "rules":
       return { name: "rules", system: second || null, clause: third || null };
+    case "lab":
+      return { name: "lab", study: second || null };
+    case "judge":
+      return { name: "judge", system: second || null };
+    case "companion":
+      return { name: "companion" };
+    case "ladder":
+      return { name: "ladder", system: second || null };
+    case "people":
+      return second ? { name: "person", id: second } : { name: "ladder", system: null };
+    case "tournaments":
+      return second ? { name: "tournament", id: second } : { name: "tournaments" };
+    case "confirm":
+      return { name: "confirm", code: second };
     case "settings":
       return { name: "settings" };
     default:

@@ -2,6 +2,7 @@
 import type { Language } from "./contract";
 
 export type Theme = "light" | "dark" | "system";
+export type Pace = "off" | "fast" | "normal" | "slow";
 
 interface Kept {
   theme: Theme;
@@ -9,13 +10,31 @@ interface Kept {
   language: Language;
   letters: boolean;
   guide: boolean;
+  goal: boolean;
+  pace: Pace;
+  sound: boolean;
+  always: boolean;
+  confirm: boolean;
+  pinned: string[];
 }
 
 const KEY = "highground.settings";
 
 function load(): Kept {
   const language: Language = document.documentElement.lang === "ru" ? "ru" : "en";
-  const plain: Kept = { theme: "system", text: 1, language, letters: true, guide: true };
+  const plain: Kept = {
+    theme: "system",
+    text: 1,
+    language,
+    letters: true,
+    guide: true,
+    goal: true,
+    pace: "normal",
+    sound: false,
+    always: false,
+    confirm: true,
+    pinned: [],
+  };
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -57,6 +76,48 @@ class Settings {
   }
   set guide(guide: boolean) {
     this.keep({ guide });
+  }
+  /** How fast what happens is shown. */
+  get pace(): Pace {
+    return this.kept.pace;
+  }
+  set pace(pace: Pace) {
+    this.keep({ pace });
+  }
+  get sound(): boolean {
+    return this.kept.sound;
+  }
+  set sound(sound: boolean) {
+    this.keep({ sound });
+  }
+  /** Whether questions with one possible answer are asked all the same. */
+  get always(): boolean {
+    return this.kept.always;
+  }
+  set always(always: boolean) {
+    this.keep({ always });
+  }
+  /** Whether an order that can be taken back waits for a yes. */
+  get confirm(): boolean {
+    return this.kept.confirm;
+  }
+  set confirm(confirm: boolean) {
+    this.keep({ confirm });
+  }
+  /** Orders that stand first, each as its system and verb. */
+  get pinned(): readonly string[] {
+    return this.kept.pinned;
+  }
+  pin(order: string, on: boolean): void {
+    this.keep({ pinned: [...this.kept.pinned.filter((each) => each !== order), ...(on ? [order] : [])] });
+  }
+
+  /** Whether a game opens with what it is played for. */
+  get goal(): boolean {
+    return this.kept.goal;
+  }
+  set goal(goal: boolean) {
+    this.keep({ goal });
   }
 
   private keep(some: Partial<Kept>): void {

@@ -51,6 +51,13 @@ export function bestOf(found: ClauseText[], text: string): ClauseText | null {
   return (wanted && found.find(called)) || found[0] || null;
 }
 
+/** The clause of this id; or the one that has the ruling of this id ("RUL-47"). */
+export function clauseOf(clauses: ClauseText[], id: string | null): ClauseText | undefined {
+  if (!id) return undefined;
+  const ruled = new RegExp(`(^|[\\s(])${id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}:`);
+  return clauses.find((each) => each.id === id) ?? clauses.find((each) => ruled.test(each.ruling));
+}
+
 /** The clauses that a clause stands among: those whose ids differ in the last part alone. */
 export function sectionOf(rules: Rules, clause: ClauseText): ClauseText[] {
   const section = (id: string) => (id.includes(".") ? id.slice(0, id.lastIndexOf(".")) : "");

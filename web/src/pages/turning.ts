@@ -10,6 +10,8 @@ export interface Turn {
   gains: { side: number; points: number }[];
   /** Whether somebody left the table. */
   fell: string[];
+  /** What it did to the first side's chance to win; null: not known. */
+  swing: number | null;
 }
 
 const SCORED = /scor|point|seiz|control|victor/i;
@@ -28,9 +30,28 @@ export function turningPoints(frames: Frame[]): Turn[] {
       ? before.scene.figures.map((figure) => figure.name).filter((name) => !left.has(name))
       : [];
     if (gains.length || fell.length)
-      found.push({ at, gains, fell, event: told(now, gains.length > 0, fell) });
+      found.push({ at, gains, fell, event: told(now, gains.length > 0, fell), swing: null });
   }
   return found;
+}
+
+/** So many swings are told, each of at least so much. */
+const MOST = 8;
+const LEAST = 0.04;
+
+/** The steps that changed the chance to win most, in their order; `chances` are the first side's. */
+export function swings(frames: Frame[], chances: number[]): Turn[] {
+  const known = new Map(turningPoints(frames).map((turn) => [turn.at, turn]));
+  return frames
+    .map((_, at) => ({ at, swing: at ? (chances[at] ?? 0.5) - (chances[at - 1] ?? 0.5) : 0 }))
+    .filter((each) => Math.abs(each.swing) >= LEAST)
+    .sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing))
+    .slice(0, MOST)
+    .sort((one, other) => one.at - other.at)
+    .map(({ at, swing }) => {
+      const plain: Turn = { at, gains: [], fell: [], event: told(frames[at]!, false, []), swing };
+      return { ...(known.get(at) ?? plain), swing };
+    });
 }
 
 /** The sentence that says it best. */

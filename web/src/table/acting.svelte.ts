@@ -1,28 +1,36 @@
 /** What somebody at the table is about to do: choosing orders and filling them in. It decides nothing itself. */
 import { box, meets, type XY } from "../board/outline";
-import type { Overlay } from "../board/overlay";
-import type { Live } from "../lib/live.svelte";
-import type { Choice, Field, Place, Preview, Refusal, Suggestion, Target } from "../lib/contract";
+import type { Overlay, Spot } from "../board/overlay";
+import type { Talk } from "../lib/live.svelte";
+import type { Choice, Field, OrderGiven, Place, Refusal, Suggestion, Target } from "../lib/contract";
 import { draw } from "./drawing";
-import { isNamed, isPlaced, isWhole, orderOf, walked, type Row } from "./offers";
+import { middleOf, towards } from "./neighbours";
+import { isNamed, isPlaced, isWhole, orderOf, sameOrder, walked, type Row } from "./offers";
 import { Asking } from "./asking.svelte";
 import { Lineup } from "./lining.svelte";
+import { Reaching } from "./reaching.svelte";
 import { Reckoning } from "./reckoning.svelte";
 import { Walk } from "./walking.svelte";
+
+/** How far a key points, in mm. */
+const STEP = 25.4;
 
 export class Acting extends Asking {
   readonly walk = new Walk(this);
   readonly lineup: Lineup;
   readonly reckoning: Reckoning;
+  readonly reaching: Reaching;
 
-  constructor(live: Live) {
+  constructor(live: Talk) {
     super(live);
     this.lineup = new Lineup(this, live);
     this.reckoning = new Reckoning(this, live);
+    this.reaching = new Reaching(live);
   }
 
   override reset(): void {
     super.reset();
+    this.cursor = null;
     this.lineup.clear();
   }
 
@@ -44,16 +52,45 @@ export class Acting extends Asking {
     )
       this.choose(only);
     if (begun) this.lineup.resume(begun);
+    this.walk.resume();
+    if (this.settingUp) void this.setUpNext();
   }
+
+  /** The order by which all that is left is set up as suggested; null: one does it oneself. */
+  private settingUp: string | null = null;
+
+  /** Set up what is left, where the suggestions say. */
+  setUp(): void {
+    this.settingUp = this.row?.verb ?? null;
+    void this.setUpNext();
+  }
+
+  private async setUpNext(): Promise<void> {
+    if (!this.question) return;
+    const next = this.question.suggestions.find((each) => each.verb === this.settingUp);
+    if (next) await this.give(next.order);
+    else this.settingUp = null;
+    if (this.trouble || this.refusal) this.settingUp = null;
+  }
+
   // -- choosing ----------------------------------------------------------------------------------
 
   choose(row: Row): void {
     this.reset();
     if (row.refusal) {
       this.refusal = row.refusal;
+      this.anyway = () => {
+        this.choose({ ...row, refusal: null });
+        this.allowing = true;
+      };
       return;
     }
+    // Where nothing else can be done there is nothing to be sure of.
+    if (row.manner === "button" && isWhole(row) && this.rows.filter((each) => !each.refusal).length === 1)
+      return void this.give(orderOf(row, row.values));
     this.row = row;
+    // Somebody else may have been looked at: from here on it is about who acts.
+    if (this.subject && this.scene?.figure(this.subject)) this.selected = this.subject;
     this.walk.stepped = row.manner === "move";
     this.values = { ...row.values };
     if (row.manner === "lineup") {
@@ -88,7 +125,8 @@ export class Acting extends Asking {
     const field = this.field;
     if (!row || row.manner === "move") return;
     if (!field) return this.begin(row);
-    if (field.kind === "direction") return this.fill(field.name, this.facing());
+    // Where it looks follows from where it is put; an order that is nothing but a turn is pointed out.
+    if (field.kind === "direction" && this.placedAt()) return this.fill(field.name, this.facing());
     if (isNamed(field) && this.selected && this.pick.has(this.selected)) {
       const choice = field.choices.find((each) => each.value === this.selected);
       const value = field.kind === "models" ? [choice?.value] : choice?.value;
@@ -177,13 +215,14 @@ export class Acting extends Asking {
       void this.inspect(name);
       return;
     }
+    if (this.row && this.onOwn(name)) return;
     const aimed = this.preview?.targets.filter((each) => each.target === name && this.fits(each)) ?? [];
     const target = aimed.find((each) => !each.refusal) ?? aimed[0];
     if (this.row?.manner === "target" && target) return this.aim(target);
     const field = this.field;
     if (this.row && field && (field.kind === "model" || field.kind === "models")) {
       const choice = this.choices.find((each) => each.value === name);
-      if (choice?.refusal) this.refusal = choice.refusal;
+      if (choice?.refusal) this.refuse(choice, field);
       else if (choice || !this.choices.length) this.fill(field.name, field.kind === "models" ? [name] : name);
       return;
     }
@@ -198,12 +237,51 @@ export class Acting extends Asking {
     if (this.actors.has(name)) return;
     const found = this.pick.get(name);
     if (!found) return;
+    const row = this.rows.find((each) => each.id === found.offer.id);
     if (found.choice.refusal) {
       this.refusal = found.choice.refusal;
+      this.anyway = () => {
+        if (row) this.choose(row);
+        if (this.field) this.overfill(this.field, name);
+      };
       return;
     }
-    const row = this.rows.find((each) => each.id === found.offer.id);
     if (row) this.choose(row);
+  }
+
+  /** Say why a choice cannot be made; beside a real table it is made all the same if the players want it. */
+  refuse(choice: Choice, field: Field): void {
+    this.refusal = choice.refusal;
+    this.anyway = () => this.overfill(field, choice.value);
+  }
+
+  private overfill(field: Field, value: string): void {
+    this.allowing = true;
+    this.fill(field.name, field.kind === "models" ? [value] : value);
+  }
+
+  /** A click on a model that is not itself wanted may mean the place where it stands; true: it did. */
+  private onOwn(name: string): boolean {
+    const figure = this.scene?.figure(name);
+    const wanted = this.row!.manner === "target" || (this.field && isNamed(this.field));
+    if (!figure || (wanted && name !== this.subject) || this.targets.some((each) => each.target === name))
+      return false;
+    const near = Math.max(figure.box.right - figure.box.left, this.scene!.ground.cell) / 2;
+    const spot = this.overlay.spots.find(
+      (each) => Math.hypot(each.at.x - figure.at.x, each.at.y - figure.at.y) < near,
+    );
+    if (spot) this.suggest(spot.key);
+    else if (this.row!.manner === "move" && this.aimsAt(name)) this.walk.extend(figure.at);
+    else if (name === this.subject && this.row!.manner === "move") return true;
+    else if (name === this.subject && [this.field, ...this.open].some((each) => each && isPlaced(each)))
+      this.place(figure.at);
+    else return false;
+    return true;
+  }
+
+  /** Whether a way may lead at somebody: the order names whom. */
+  private aimsAt(name: string): boolean {
+    return this.row!.fields.some((field) => field.choices.some((choice) => choice.value === name));
   }
 
   /** Whether the order at a target is whole once the target is known: ways to make it may be changed then. */
@@ -216,17 +294,21 @@ export class Acting extends Asking {
   aim(target: Target): void {
     this.refusal = target.refusal;
     if (target.refusal) {
+      this.anyway = () => {
+        this.allowing = true;
+        this.aim({ ...target, refusal: null });
+      };
       this.proposal = null;
       this.reckoning.clear();
       this.walk.tip = null;
       return;
     }
     const field = this.field;
-    if (target.words && this.direct) {
+    if (target.order && this.direct) {
       const { row } = this;
       // An order for several weapons says which of them it is.
-      const detail = target.label && !row?.means ? `${this.titleOf(target.target)}, ${target.label}` : "";
-      void this.propose({ words: target.words }, row?.title ?? "", {
+      const detail = row?.means ? "" : target.label;
+      void this.propose(target.order, row?.title ?? "", {
         names: [target.target],
         values: target.values,
         detail,
@@ -240,7 +322,7 @@ export class Acting extends Asking {
     const legal = this.targets.filter((each) => !each.refusal);
     if (!legal.length) return;
     const now = this.proposal;
-    const said = legal.findIndex((each) => each.words && each.words === now?.order.words);
+    const said = legal.findIndex((each) => sameOrder(each.order, now?.order));
     const at = said >= 0 ? said : legal.findIndex((each) => now?.names.includes(each.target));
     this.aim(legal[(at + step + legal.length) % legal.length]!);
   }
@@ -278,7 +360,7 @@ export class Acting extends Asking {
     }
     const open = this.open.filter((each) => isPlaced(each) && each.kind !== "direction");
     if (open.length) return void this.tryOpen(open, (each) => this.chained(each, at));
-    if (this.proposal || this.row) return;
+    if (this.walk.announce(at) || this.proposal || this.row) return;
     this.selected = null;
   }
 
@@ -302,6 +384,7 @@ export class Acting extends Asking {
     const row = this.row!;
     const mark = ++this.asked;
     let refusal: Refusal | null = null;
+    let against: Partial<OrderGiven> | null = null;
     try {
       for (const field of fields)
         for (const value of values(field)) {
@@ -327,11 +410,18 @@ export class Acting extends Asking {
             return;
           }
           // A field that leaves the order wanting the same as before has nothing to do with it.
-          if (!refusal || refusal.why === this.wanted?.why) refusal = check.refusal;
+          if (!refusal || refusal.why === this.wanted?.why) {
+            refusal = check.refusal;
+            against = orderOf(row, filled);
+          }
         }
       this.proposal = null;
       this.reckoning.clear();
       this.refusal = refusal;
+      if (against) {
+        const order = against;
+        this.anyway = () => void this.force(order);
+      }
     } catch (error) {
       if (mark === this.asked) this.trouble = (error as Error).message;
     }
@@ -367,8 +457,60 @@ export class Acting extends Asking {
 
   private spot(value: string): void {
     const choice = this.choices.find((each) => each.value === value);
-    if (choice?.refusal) this.refusal = choice.refusal;
+    if (choice?.refusal && this.field) this.refuse(choice, this.field);
     else if (choice && this.field) this.fill(this.field.name, value);
+  }
+
+  /** A choice was made from the list. */
+  list(choice: Choice): void {
+    const { field } = this;
+    if (choice.refusal && field) this.refuse(choice, field);
+    else if (field) {
+      if (field.kind === "model") this.selected = choice.value;
+      this.fill(field.name, field.kind === "models" ? [choice.value] : choice.value);
+    }
+  }
+
+  /** Where keys point at a place that is wanted. */
+  private cursor: XY | null = null;
+
+  /** By keys: a place an inch or a cell that way, with Shift three; a direction likewise. False: none is wanted. */
+  pointBy(dx: number, dy: number, far: boolean): boolean {
+    const { row, scene } = this;
+    if (!row || !scene || row.manner === "move") return false;
+    if (![this.field, ...this.open].some((each) => each && isPlaced(each))) return false;
+    const { ground } = scene;
+    const middle = { x: ground.width / 2, y: ground.height / 2 };
+    const from = this.cursor ?? this.placedAt() ?? scene.figure(this.subject ?? "")?.at ?? middle;
+    const step = (ground.cells.length ? ground.cell : STEP) * (far ? 3 : 1);
+    this.cursor = { x: from.x + dx * step, y: from.y + dy * step };
+    this.place(this.cursor);
+    return true;
+  }
+
+  /** The spots there were to choose from, and which is proposed: by keys one goes on from there. */
+  private stood: { row: Row; values: Record<string, unknown>; choices: Choice[]; spots: Spot[] } | null =
+    null;
+  private spotted = "";
+
+  /** By keys: the next spot that way; the first time, the one nearest to the middle of them all. False: none. */
+  stepSpot(dx: number, dy: number): boolean {
+    const { row, values, choices } = this;
+    const { spots } = this.overlay;
+    if (row && spots.length) this.stood = { row, values, choices, spots };
+    const { stood } = this;
+    if (!row || stood?.row !== row) return false;
+    const now = this.proposal ? stood.spots.find((each) => each.key === this.spotted) : undefined;
+    const next = now
+      ? towards(stood.spots, now.at, dx, dy)
+      : towards(stood.spots, middleOf(stood.spots), 0, 0);
+    if (!next) return true;
+    this.values = stood.values;
+    this.choices = stood.choices;
+    this.proposal = null;
+    this.spotted = next.key;
+    this.suggest(next.key);
+    return true;
   }
 
   suggest(words: string): void {
@@ -397,13 +539,13 @@ export class Acting extends Asking {
   /** The same order at the same target, made in another way. */
   vary(values: Record<string, unknown>, target: string, ways: string[]): void {
     const { row } = this;
-    const detail = [this.titleOf(target), ...ways].join(", ");
+    const detail = ways.join(", ");
     if (row) void this.propose(orderOf(row, values), row.title, { names: [target], detail, values });
   }
 
   /** What is suggested is legal. */
-  private follow({ words, names, path, text }: Suggestion, title: string): void {
-    void this.propose({ words }, title, { names, path: path as Place[], detail: text, sure: true });
+  private follow({ order, names, path, text }: Suggestion, title: string): void {
+    void this.propose(order, title, { names, path: path as Place[], detail: text, sure: true });
   }
 
   /** One step back: the last stride, the proposal, the row, the selection, the tool. */
@@ -432,6 +574,8 @@ export class Acting extends Asking {
     }
     if (this.row || this.refusal) {
       this.reset();
+      // Who was picked from a list can only be left for another one there.
+      if (this.selected && !this.scene?.figure(this.selected)) this.selected = this.subject;
       return true;
     }
     if (this.selected && this.selected !== this.subject) {
@@ -441,20 +585,30 @@ export class Acting extends Asking {
     return false;
   }
 
-  /** Reach or sight of any model, for the tools. */
+  /** Reach and threat, or sight, of any model, for the tools. */
   async inspect(name: string): Promise<void> {
     this.selected = name;
-    const kinds = new Set((this.question?.offers ?? []).map((offer) => offer.preview).filter(Boolean));
-    for (const kind of this.live.table ? previewKinds(this.live) : []) kinds.add(kind);
-    const previews: Preview[] = [];
-    for (const kind of kinds) {
-      try {
-        previews.push(await this.live.preview(name, kind));
-      } catch {
-        // This model has no such preview.
+    const { tool } = this;
+    try {
+      if (tool === "sight") {
+        const preview = await this.live.preview(name, undefined);
+        this.look = { model: name, previews: [preview], regions: [] };
+      } else {
+        const regions = await Promise.all([this.reaching.of(name), this.reaching.threats(name)]);
+        this.look = { model: name, previews: [], regions: regions.flat() };
       }
+    } catch (error) {
+      this.trouble = (error as Error).message;
     }
-    this.look = { model: name, previews };
+  }
+
+  /** What all enemies together threaten. */
+  async inspectEnemies(): Promise<void> {
+    const enemies = (this.scene?.figures ?? []).filter((each) => each.side !== (this.live.seat ?? 0));
+    const regions = await Promise.all(
+      enemies.map((each) => this.reaching.threats(each.name).catch(() => [])),
+    );
+    this.look = { model: "", previews: [], regions: regions.flat() };
   }
 
   // -- dragging: several at once, or one along its way ---------------------------------------------
@@ -478,14 +632,4 @@ export class Acting extends Asking {
   // -- what is drawn -----------------------------------------------------------------------------
 
   overlay: Overlay = $derived.by(() => draw(this));
-}
-
-const KINDS = new WeakMap<Live, Set<string>>();
-
-/** The kinds of preview that this match has shown so far. */
-function previewKinds(live: Live): Set<string> {
-  let found = KINDS.get(live);
-  if (!found) KINDS.set(live, (found = new Set()));
-  for (const { preview } of live.table?.question?.offers ?? []) if (preview) found.add(preview);
-  return found;
 }

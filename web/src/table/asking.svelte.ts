@@ -1,12 +1,15 @@
 /** What is asked at a table and what a chosen order would come to: it asks the server at every turn. */
 import type { XY } from "../board/outline";
+import type { Region } from "../board/overlay";
 import type { Scene } from "../board/scene";
-import { NotAllowed, type Live } from "../lib/live.svelte";
+import { NotAllowed, type Talk } from "../lib/live.svelte";
 import type { Choice, Field, OrderGiven, Place, Preview, Refusal, Suggestion, Target } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
+import { settings } from "../lib/settings.svelte";
+import type { Reaching } from "./reaching.svelte";
 import type { Reckoning } from "./reckoning.svelte";
 import type { Walk } from "./walking.svelte";
-import { actors, isPlaced, nextField, onTable, pickable, rowsOf, type Row } from "./offers";
+import { actors, isNamed, isPlaced, nextField, onTable, pickable, rowsOf, type Row } from "./offers";
 
 export type Tool = "select" | "tape" | "sight" | "reach";
 
@@ -24,6 +27,9 @@ export interface Proposal {
   begun: boolean;
 }
 
+/** What an order is to a player that luck has no part in by itself: it can be taken back. */
+const UNDONE = ["move", "hurry", "turn", "deploy", "activate"];
+
 /** Everything begun and not yet given, and what the server says of it. */
 export abstract class Asking {
   tool: Tool = $state("select");
@@ -35,23 +41,30 @@ export abstract class Asking {
   preview: Preview | null = $state.raw(null);
   proposal: Proposal | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
+  /** Why the way that was drawn ends where it does: the rest of it was left out. */
+  trimmed: Refusal | null = $state.raw(null);
   /** What the chosen order still needs, where that may be one of several things: whom, or where. */
   wanted: Refusal | null = $state.raw(null);
   trouble: string | null = $state(null);
+  /** Goes on in spite of the refusal that is shown, where players have the last word; null: nothing can. */
+  anyway: (() => void) | null = $state.raw(null);
+  /** Whether what is given is given even against the rules. */
+  allowing = $state(false);
   sending = $state(false);
   tape: { a: XY; b: XY } | null = $state.raw(null);
   /** What a model that is not asked about could do: reach or sight, shown by the tools. */
-  look: { model: string; previews: Preview[] } | null = $state.raw(null);
+  look: { model: string; previews: Preview[]; regions: Region[] } | null = $state.raw(null);
 
   /** Grows with everything that is begun: what the server says of something older is void. */
   asked = 0;
-  private busy = false;
-  private again = false;
+  private running: Promise<void> | null = null;
+  private wish: { model: string; kind: string; path: XY[] } | null = null;
 
   abstract readonly walk: Walk;
   abstract readonly reckoning: Reckoning;
+  abstract readonly reaching: Reaching;
 
-  constructor(protected readonly live: Live) {}
+  constructor(protected readonly live: Talk) {}
 
   // -- what there is to do -----------------------------------------------------------------------
 
@@ -94,7 +107,7 @@ export abstract class Asking {
   /** Choices that have no place on the table: they are made in a list. */
   listed = $derived.by(() => {
     const { field, row } = this;
-    if (!field || !["model", "models", "choice"].includes(field.kind)) return [];
+    if (!field || row?.manner === "move" || !["model", "models", "choice"].includes(field.kind)) return [];
     if (row?.manner === "target" && field.kind !== "choice") return [];
     return this.choices.filter((choice) => choice.at === null);
   });
@@ -150,10 +163,14 @@ export abstract class Asking {
     this.preview = null;
     this.proposal = null;
     this.refusal = null;
+    this.anyway = null;
+    this.allowing = false;
+    this.trimmed = null;
     this.wanted = null;
     this.look = null;
     this.walk.clear();
     this.reckoning.clear();
+    this.reaching.clear();
     this.asked++;
   }
 
@@ -168,36 +185,31 @@ export abstract class Asking {
 
   // -- asking the server -------------------------------------------------------------------------
 
-  /** At most one preview is under way; the latest wish is the one that counts. */
+  /** At most one preview is under way; the latest wish is the one that counts, and is waited for. */
   async show(kind: string, path: XY[]): Promise<void> {
     const model = this.subject ?? this.selected;
     const scene = this.scene;
     if (!model || !scene) return;
-    if (this.busy) {
-      this.again = true;
-      return;
-    }
-    this.busy = true;
-    const mark = this.asked;
-    try {
-      let wanted = path;
-      do {
-        this.again = false;
-        const found = await this.live.preview(
-          model,
-          kind,
-          wanted.map((at) => scene.ground.table(at)),
-        );
-        if (mark !== this.asked) return;
+    if (this.row?.manner === "move" && !scene.ground.cells.length) void this.reaching.want(model, kind);
+    this.wish = { model, kind, path };
+    this.running ??= this.keepShowing(scene).finally(() => (this.running = null));
+    await this.running;
+  }
+
+  private async keepShowing(scene: Scene): Promise<void> {
+    while (this.wish) {
+      const { model, kind, path } = this.wish;
+      const mark = this.asked;
+      this.wish = null;
+      try {
+        const places = path.map((at) => scene.ground.table(at));
+        const found = await this.live.preview(model, kind, places);
+        if (mark !== this.asked) continue;
         this.preview = found;
         this.trouble = null;
-        wanted = this.walk.route();
-      } while (this.again);
-    } catch (error) {
-      this.trouble = (error as Error).message;
-    } finally {
-      this.busy = false;
-      this.again = false;
+      } catch (error) {
+        if (mark === this.asked) this.trouble = (error as Error).message;
+      }
     }
   }
 
@@ -215,11 +227,14 @@ export abstract class Asking {
     const ground = this.scene?.ground;
     this.reckoning.clear();
     this.refusal = null;
+    this.anyway = null;
     this.wanted = null;
     const shown = (places: readonly Place[]) => (ground ? places.map((place) => ground.sheet(place)) : []);
     this.proposal = { order, title, detail, refusal: null, names, values, path: shown(path), begun };
     try {
-      if (!sure && !(await this.approve(order, mark, shown))) return;
+      if (!sure && !this.allowing && !(await this.approve(order, mark, shown))) return;
+      if (this.row && !this.open.length && mark === this.asked && this.isDirect(this.row))
+        return await this.give(order);
       if (this.row?.manner === "target") await this.reckoning.reckon(order, mark).catch(() => undefined);
     } catch (error) {
       if (mark !== this.asked) return;
@@ -245,6 +260,7 @@ export abstract class Asking {
     }
     const { names = [], path = [] } = check.order ?? {};
     this.refusal = check.refusal;
+    if (check.refusal) this.anyway = () => void this.force(order);
     this.proposal = {
       ...proposal,
       refusal: check.refusal,
@@ -259,8 +275,23 @@ export abstract class Asking {
     return this.suggestions.length > 0 || (this.row?.targets.length ?? 0) > 0;
   }
 
+  /** Whether an order is given without a yes: it can be taken back, and that is wanted. */
+  isDirect(row: Row): boolean {
+    return !settings.confirm && UNDONE.includes(row.role);
+  }
+
   titleOf(name: string): string {
-    return this.scene?.title(name) ?? name;
+    if (this.scene?.anyone(name)) return this.scene.title(name);
+    // Who is not on the table yet is called what the list of choices says.
+    const fields = (this.question?.offers ?? []).flatMap((offer) => offer.fields.filter(isNamed));
+    const listed = fields.flatMap((field) => field.choices).find((choice) => choice.value === name);
+    return listed?.text ?? this.scene?.title(name) ?? name;
+  }
+
+  /** Give an order even if the rules refuse it: beside a real table. */
+  async force(order: Partial<OrderGiven>): Promise<void> {
+    this.allowing = true;
+    await this.give(order);
   }
 
   async give(order: Partial<OrderGiven>): Promise<void> {
@@ -268,9 +299,12 @@ export abstract class Asking {
     this.sending = true;
     this.trouble = null;
     try {
-      await this.live.order(order);
+      await this.live.order(order, this.allowing);
     } catch (error) {
-      if (error instanceof NotAllowed) this.refusal = error.refusal;
+      if (error instanceof NotAllowed) {
+        this.refusal = error.refusal;
+        this.anyway = () => void this.force(order);
+      }
       this.trouble = error instanceof NotAllowed ? null : (error as Error).message;
       if (this.proposal && error instanceof NotAllowed)
         this.proposal = { ...this.proposal, refusal: error.refusal };

@@ -9,6 +9,8 @@ interface Hands {
   undo: () => Promise<void>;
   redo: () => Promise<void>;
   position: () => void;
+  goal: () => void;
+  legend: () => void;
 }
 
 export function commandsOf(acting: Acting, camera: Camera, hands: Hands, system: string): Command[] {
@@ -53,6 +55,8 @@ export function commandsOf(acting: Acting, camera: Camera, hands: Hands, system:
       icon: "i-sight",
       run: hands.position,
     },
+    { key: "legend", title: t("terms.legend"), icon: "i-layers", run: hands.legend },
+    { key: "goal", title: t("goal.title"), icon: "i-flag", run: hands.goal },
     ...(["lobby", "rosters", "replays", "rules", "settings"] as const).map((page) => ({
       key: `p-${page}`,
       title: t(`page.${page}`),

@@ -1,6 +1,6 @@
 /** What is drawn over the table while somebody acts: reach, ghosts, path, sight, tags. */
 import { moved, type Outline, type XY } from "../board/outline";
-import type { Aimed, Area, Ghost, Line, Overlay, Spot, Tag, Tone, Trail } from "../board/overlay";
+import type { Aimed, Area, Ghost, Line, Overlay, Region, Spot, Tag, Tone, Trail } from "../board/overlay";
 import type { Figure, Ground, Scene } from "../board/scene";
 import type { Field, Place, Preview, Refusal, Target } from "../lib/contract";
 import { number, t } from "../lib/messages.svelte";
@@ -8,6 +8,7 @@ import type { Acting } from "./acting.svelte";
 import { same } from "./walking.svelte";
 import { length } from "./measures";
 import { worthSaying } from "./notable";
+import { sameOrder } from "./offers";
 import { drawSight, far, type Drawn } from "./sighting";
 
 /** How many strides say how long they are, the last ones. */
@@ -27,6 +28,7 @@ export function draw(acting: Acting): Overlay {
   const tags: Tag[] = [];
   const cells: Overlay["cells"] = [];
   const ranges: Overlay["ranges"] = [];
+  const regions: Region[] = [];
   const targets = new Map<string, Aimed>();
   const lit = new Map<string, Tone>();
   const able = new Set<string>();
@@ -36,6 +38,7 @@ export function draw(acting: Acting): Overlay {
     able,
     targets,
     waiting: new Set(acting.question ? [] : acting.waiting?.subject ? [acting.waiting.subject] : []),
+    rings: new Set(),
     lit,
     cells,
     spots,
@@ -43,6 +46,7 @@ export function draw(acting: Acting): Overlay {
     trails,
     lines,
     areas,
+    regions,
     tags,
     ranges,
   };
@@ -56,6 +60,8 @@ export function draw(acting: Acting): Overlay {
   if (acting.lineup.on) drawLineup(acting, scene, { ghosts, trails, tags });
   else if ((acting.row?.manner === "move" || acting.row?.manner === "button") && mover)
     drawMove(acting, scene, mover, { ghosts, trails, tags, cells, areas, lines, targets: new Map(), lit });
+  if (acting.row?.manner === "move" && !ground.cells.length && !acting.lineup.on)
+    regions.push(...acting.reaching.regions);
   if (acting.row?.manner === "target")
     drawTargets(acting, scene, acting.targets, { lines, tags, targets, lit, ghosts, areas, cells });
   if (acting.row?.manner === "target")
@@ -66,18 +72,9 @@ export function draw(acting: Acting): Overlay {
           lines: mark.lines.map(([a, b]) => [ground.sheet(a as Place), ground.sheet(b as Place)]),
         });
   if (acting.look) {
-    for (const preview of acting.look.previews) {
-      const figure = scene.figure(acting.look.model);
-      if (!figure) continue;
-      if (acting.tool === "sight")
-        drawSight(scene, preview.targets, { lines, tags, targets, lit, cells }, acting.hovered);
-      if (acting.tool === "reach") areas.push(...areasOf(scene, preview));
-      if (acting.tool === "reach" && !preview.areas.length)
-        for (const spot of preview.reach) {
-          if (ground.cells.length) cells.push({ at: ground.sheet(spot.at as Place), tone: "ok" });
-          else ghosts.push({ outline: moved(figure.outline, ground.sheet(spot.at as Place)), kind: "hint" });
-        }
-    }
+    regions.push(...acting.look.regions);
+    for (const preview of acting.look.previews)
+      drawSight(scene, preview.targets, { lines, tags, targets, lit, cells }, acting.hovered);
   }
   for (const name of acting.mates) targets.set(name, "legal");
   const field = acting.field;
@@ -108,7 +105,7 @@ export function draw(acting: Acting): Overlay {
         key: each.words,
         at: ground.sheet(placed as Place),
         label: each.text,
-        chosen: acting.proposal?.order.words === each.words,
+        chosen: sameOrder(acting.proposal?.order, each.order),
       });
     }
   // Cells that were pointed at one after the other.

@@ -11,7 +11,7 @@ const HELD = 76;
 const TABLET = 999;
 const PHONE = 600;
 /** The sheet of a phone: the share of the screen it takes half open, and its height closed, in px. */
-const SHEET = 0.52;
+const SHEET = 0.4;
 const PEEK = 96;
 
 interface Seen {
@@ -22,6 +22,9 @@ interface Seen {
   open: () => boolean;
   /** How tall the decision is that is asked for; 0: none is. */
   asking: () => number;
+  /** How tall what tells what happens is; 0: nothing is told. And where that happens. */
+  shown: () => number;
+  seen: () => XY | undefined;
   /** Whom the decision is about, and which model is chosen. */
   about: () => XY | undefined;
   chosen: () => XY | undefined;
@@ -43,7 +46,11 @@ export function fitting(camera: Camera, seen: Seen): void {
   const sheet = $derived(wide <= PHONE && seen.open() ? SHEET * (innerHeight.current ?? 0) - PEEK : 0);
   $effect(() => {
     const tall = seen.asking();
-    camera.inset = { left: 0, top: ceiling, right: 0, bottom: (tall ? tall + 30 : floor) + sheet };
+    const told = seen.shown();
+    const top = ceiling + (told ? told + 16 : 0);
+    camera.inset = { left: 0, top, right: 0, bottom: (tall ? tall + 30 : floor) + sheet };
+    const there = told ? seen.seen() : undefined;
+    if (there) untrack(() => camera.show(there));
     const about = seen.about();
     if (about && tall) untrack(() => camera.show(about));
   });
@@ -54,7 +61,7 @@ export function fitting(camera: Camera, seen: Seen): void {
     untrack(() => camera.frame(part));
   });
   $effect(() => {
-    void sheet;
+    void [sheet, seen.shown()];
     const chosen = seen.chosen();
     if (chosen) untrack(() => camera.show(chosen));
   });

@@ -17,11 +17,11 @@ export function sceneOf(acting: Acting, scene: Scene): Box | null {
     });
     return ends.length ? around(ends) : null;
   }
+  // As far as it could go over open ground: that is known at once, and nothing moves under the pointer later.
   if (row?.manner === "move" && preview && acting.walk.stepped) {
-    const reach = preview.areas
-      .filter((area) => area.kind === "reach")
-      .map((area) => scene.ground.outline(area.shape));
-    return reach.length ? around(reach.map(box)) : null;
+    const far = (preview.counts ? preview.limit * preview.leg : preview.limit) / 1000;
+    const at = scene.figure(acting.selected ?? "")?.at;
+    return at && far ? around([box({ kind: "circle", at, r: far })]) : null;
   }
   return null;
 }

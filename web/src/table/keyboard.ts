@@ -31,34 +31,79 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+const FINE = 1;
+const FIRST = 5;
+const INCH = 25.4;
+const SOON = 700;
+
 function typing(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
   return !!target?.closest?.("input, textarea, select, [contenteditable]");
 }
 
+/** Whether the focus was brought to where it is by keys, and nothing was done since: Enter means that place then.
+ * Otherwise it means the default button, wherever the focus was left. */
+let walked = false;
+let walks = false;
+addEventListener("pointerdown", () => (walks = walked = false), true);
+addEventListener("focusin", () => (walked = walks), true);
+addEventListener(
+  "keydown",
+  ({ key }) => {
+    walks = key === "Tab" || key in ARROWS || /^[np]$/i.test(key);
+    if (key.length === 1 && !walks) walked = false;
+  },
+  true,
+);
+
 export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
   const { acting, camera } = hands;
   let last = "";
 
+  /** Pressed again soon, the same arrow goes farther: 5 mm, then 10, 20, an inch. */
+  let pressed = { key: "", at: 0, step: FIRST };
+  function quicker(key: string): number {
+    const at = performance.now();
+    const soon = key === pressed.key && at - pressed.at < SOON;
+    pressed = { key, at, step: soon ? Math.min(INCH, pressed.step * 2) : FIRST };
+    return pressed.step;
+  }
+
   function arrow(event: KeyboardEvent): boolean {
     const way = ARROWS[event.key];
     if (!way) return false;
-    if (event.altKey) camera.pan(way[0] * 80, way[1] * 80);
-    else if (acting.row?.manner === "move" || acting.lineup.on) {
-      const step = acting.scene?.ground.cells.length ? 1 : event.shiftKey ? 1 : 5;
+    const moving = acting.row?.manner === "move" || acting.lineup.on;
+    if (event.altKey && !(moving && event.shiftKey)) camera.pan(way[0] * 80, way[1] * 80);
+    else if (moving) {
+      const step = acting.scene?.ground.cells.length
+        ? 1
+        : event.shiftKey
+          ? event.altKey
+            ? FINE
+            : INCH
+          : quicker(event.key);
       acting.nudge(way[0] * step, way[1] * step);
-    } else if ((event.target as Element).closest(".stage, body") || event.target === document.body)
+    } else if (acting.stepSpot(way[0], way[1]) || acting.pointBy(way[0], way[1], event.shiftKey)) return true;
+    else if ((event.target as Element).closest(".stage, body") || event.target === document.body)
       hands.neighbour(way[0], way[1]);
     return true;
   }
 
-  /** The primary button; on a model that is not the chosen one, that model. */
-  function enter(model: string | null): boolean {
-    const primary = document.querySelector<HTMLElement>(".stage .prompt [data-primary]:enabled");
+  function primary(): HTMLElement | null {
+    return document.querySelector<HTMLElement>(".stage .prompt [data-primary]:enabled");
+  }
+
+  /** The primary button; on a model that was reached by keys and is not part of what is proposed, that model. */
+  function enter(model: string | null, came: boolean): boolean {
+    const button = primary();
+    const named = acting.proposal && !acting.proposal.refusal ? acting.proposal.names : [];
+    const other = model && model !== acting.selected && !named.includes(model);
     if (hands.ask()) hands.ask()!.confirm();
-    else if (model && model !== acting.selected) acting.model(model);
+    else if (!came && button) button.click();
+    else if (came && other) acting.model(model);
     else if (acting.proposal || acting.walk.tip) void acting.walk.commit();
-    else if (primary) primary.click();
+    else if (button) button.click();
+    else if (other && !acting.row) acting.model(model);
     else if (acting.selected) acting.model(acting.selected);
     return true;
   }
@@ -67,8 +112,13 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
     const target = event.target as Element;
     const button = target.closest?.("button, a, [role=radio], summary");
     switch (event.key) {
-      case "Enter":
-        return button ? false : enter(target.closest?.("[data-model]")?.getAttribute("data-model") ?? null);
+      case "Enter": {
+        const came = walked;
+        walked = false;
+        if (button && (came || button.closest(".prompt, [role=dialog], [role=menu]") || !primary()))
+          return false;
+        return enter(target.closest?.("[data-model]")?.getAttribute("data-model") ?? null, came);
+      }
       case "Escape":
         return hands.escape() || acting.back();
       case " ":
@@ -159,6 +209,11 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
     if (acting.row && acting.field?.kind === "choice") {
       const choice = acting.choices[n - 1];
       if (choice && !choice.refusal) acting.fill(acting.field.name, choice.value);
+      return true;
+    }
+    if (acting.row && acting.field && acting.listed.length) {
+      const choice = acting.listed[n - 1];
+      if (choice) acting.list(choice);
       return true;
     }
     const targets = acting.targets;

@@ -1,6 +1,6 @@
 /** Several models put or moved by one order: each to a place of its own, dragged alone or all together. */
 import type { XY } from "../board/outline";
-import type { Live } from "../lib/live.svelte";
+import type { Talk } from "../lib/live.svelte";
 import type { OrderGiven, Place, Refusal, Suggestion } from "../lib/contract";
 import { together } from "./offers";
 import type { Acting } from "./acting.svelte";
@@ -16,7 +16,7 @@ export class Lineup {
 
   constructor(
     private readonly acting: Acting,
-    private readonly live: Live,
+    private readonly live: Talk,
   ) {}
 
   /** Whether places for several are being chosen. */

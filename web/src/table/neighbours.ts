@@ -1,4 +1,5 @@
 /** Going from model to model by keys. */
+import type { XY } from "../board/outline";
 import type { Acting } from "./acting.svelte";
 
 function able(acting: Acting, seat: number | null): string[] {
@@ -28,15 +29,30 @@ export function neighbour(acting: Acting, dx: number, dy: number): void {
   const scene = acting.scene;
   const from = scene?.figure(acting.selected ?? "") ?? scene?.figures[0];
   if (!from || !scene) return;
-  let best: { name: string; far: number } | null = null;
-  for (const each of scene.figures) {
-    const [x, y] = [each.at.x - from.at.x, each.at.y - from.at.y];
-    const along = x * dx + y * dy;
-    if (each === from || along <= 0) continue;
-    const far = Math.hypot(x, y) + 2 * Math.abs(x * dy - y * dx);
-    if (!best || far < best.far) best = { name: each.name, far };
-  }
+  const best = towards(
+    scene.figures.filter((each) => each !== from),
+    from.at,
+    dx,
+    dy,
+  );
   if (!best) return;
   acting.selected = best.name;
   focusModel(best.name);
+}
+
+/** Of several, the one next to a place in a direction; without one, the nearest. */
+export function towards<T extends { at: XY }>(all: readonly T[], from: XY, dx: number, dy: number): T | null {
+  let best: { one: T; far: number } | null = null;
+  for (const one of all) {
+    const [x, y] = [one.at.x - from.x, one.at.y - from.y];
+    if ((dx || dy) && x * dx + y * dy <= 0) continue;
+    const far = Math.hypot(x, y) + 2 * Math.abs(x * dy - y * dx);
+    if (!best || far < best.far) best = { one, far };
+  }
+  return best?.one ?? null;
+}
+
+export function middleOf(all: readonly { at: XY }[]): XY {
+  const mean = (each: (at: XY) => number) => all.reduce((sum, { at }) => sum + each(at), 0) / all.length;
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }

@@ -11,16 +11,49 @@ export interface Row extends Offer {
 /** The key and the symbol of each role. */
 const ROLES: Record<string, [string, string]> = {
   move: ["M", "i-move"],
-  run: ["U", "i-move"],
+  hurry: ["U", "i-run"],
+  turn: ["", "i-turn"],
   attack: ["A", "u-marks"],
-  ability: ["B", "c-stun"],
+  throw: ["", "i-push"],
+  ability: ["B", "i-spark"],
+  aim: ["", "c-focused"],
+  guard: ["", "c-braced"],
+  help: ["", "i-plus"],
+  gear: ["", "u-gun"],
   interact: ["I", "i-hand"],
-  shake: ["K", "c-exhaust"],
+  recover: ["K", "c-exhaust"],
   react: ["", "i-shield"],
   deploy: ["D", "i-flag"],
   activate: ["", "i-play"],
   end: ["E", "c-done"],
 };
+
+/** The groups in which orders are listed, and what belongs to each; all else are abilities. */
+const GROUPS = {
+  move: ["move", "hurry", "turn"],
+  attack: ["attack", "throw"],
+  react: ["react", "guard"],
+  end: ["end"],
+};
+export type Group = "pinned" | "move" | "attack" | "ability" | "react" | "end";
+const ORDER: readonly Group[] = ["pinned", "move", "attack", "ability", "react", "end"];
+
+function groupOf(row: Row): Group {
+  const found = Object.entries(GROUPS).find(([, roles]) => roles.includes(row.role));
+  return (found?.[0] as Group | undefined) ?? "ability";
+}
+
+/** Rows by group; within a group what it is named after, then what is likely wanted: `usual` are verbs in that order. */
+export function grouped(rows: Row[], usual: string[], isPinned: (row: Row) => boolean): [Group, Row[]][] {
+  const place = (all: readonly string[], one: string) => (all.includes(one) ? all.indexOf(one) : all.length);
+  const roles = Object.values(GROUPS).flat();
+  const rank = (row: Row) => place(roles, row.role) * 100 + place(usual, row.verb);
+  const sorted = [...rows].sort((a, b) => rank(a) - rank(b));
+  return ORDER.map((group): [Group, Row[]] => [
+    group,
+    sorted.filter((row) => (isPinned(row) ? "pinned" : groupOf(row)) === group),
+  ]).filter(([, all]) => all.length);
+}
 const RANK: Record<Offer["manner"], number> = { move: 0, lineup: 0, target: 1, form: 2, button: 3 };
 const PLACED = new Set(["point", "path", "direction", "cell", "cells", "steps"]);
 
@@ -146,8 +179,13 @@ export function optionsOf(question: Question): Option[] {
     if (offer.within || wanting.length > 1) continue;
     if (!first) options.push(option(offer, offer.title, offer.hint, {}, offer.refusal));
     else if (first.kind === "choice" || first.kind === "model")
-      for (const choice of first.choices)
-        options.push(option(offer, choice.text, choice.hint, { [first.name]: choice.value }, choice.refusal));
+      for (const choice of first.choices) {
+        // Of several offers that differ in something else, what differs is the name.
+        const own = offer.title !== offer.order;
+        const title = own ? offer.title : choice.text;
+        const detail = own ? [offer.hint, choice.text].filter(Boolean).join(" · ") : choice.hint;
+        options.push(option(offer, title, detail, { [first.name]: choice.value }, choice.refusal));
+      }
     else continue;
     covered.add(offer.verb);
   }
@@ -172,6 +210,15 @@ function option(
   return { key, title, detail, hint: detail, order: orderOf(offer, values), refusal, names };
 }
 
-function suggested({ words, text, said, hint, names }: Suggestion): Option {
-  return { key: words, title: text, detail: said, hint, order: { words }, refusal: null, names };
+function suggested({ order, words, text, said, hint, names }: Suggestion): Option {
+  return { key: words, title: text, detail: said, hint, order, refusal: null, names };
+}
+
+/** Whether two are the same order. */
+export function sameOrder(one?: Partial<OrderGiven> | null, other?: Partial<OrderGiven> | null): boolean {
+  return (
+    !!one &&
+    !!other &&
+    JSON.stringify([one.offer, one.values]) === JSON.stringify([other.offer, other.values])
+  );
 }

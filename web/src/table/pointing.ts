@@ -10,6 +10,8 @@ const SLACK = 4;
 export class Pointer {
   /** Where it was last. */
   cursor: XY | null = null;
+  /** Whether the tape has one end, and the other follows the pointer. */
+  private begun = false;
   private hold: { x: number; y: number; model: string } | null = null;
 
   constructor(
@@ -21,7 +23,9 @@ export class Pointer {
     const { acting } = this;
     if (acting.tool === "tape") {
       const from = this.snapped(at);
-      acting.tape = { a: from, b: from };
+      // A second click ends what a first one began.
+      if (this.begun && acting.tape) acting.tape = { a: acting.tape.a, b: from };
+      else acting.tape = { a: from, b: from };
     } else if (
       !(at.model && acting.walk.mayDrag(at.model)) &&
       !this.onEnd(at.at) &&
@@ -37,6 +41,8 @@ export class Pointer {
   move(at: Pointing): void {
     const { acting, hold } = this;
     this.cursor = at.at;
+    if (this.begun && acting.tool === "tape" && acting.tape && !hold)
+      acting.tape = { a: acting.tape.a, b: this.snapped(at) };
     if (!hold || !(at.event.buttons & 1)) return;
     if (acting.tool === "tape" && acting.tape) {
       acting.tape = { a: acting.tape.a, b: this.snapped(at) };
@@ -50,6 +56,8 @@ export class Pointer {
   }
 
   release(): void {
+    const { tape } = this.acting;
+    this.begun = this.acting.tool === "tape" && !!tape && !this.begun && tape.a === tape.b;
     this.hold = null;
     if (this.acting.walk.dragging) this.acting.drop();
   }

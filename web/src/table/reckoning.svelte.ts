@@ -1,7 +1,8 @@
 /** What an order that is about to be given comes to, and what else there is to compare it with. */
-import type { Odds, OrderGiven, Target } from "../lib/contract";
-import type { Live } from "../lib/live.svelte";
+import type { Odds, OrderGiven, OrderMade, Target } from "../lib/contract";
+import type { Talk } from "../lib/live.svelte";
 import type { Asking } from "./asking.svelte";
+import { sameOrder } from "./offers";
 
 /** How many others of a kind are compared with the order that is about to be given. */
 const RIVALS = 3;
@@ -16,7 +17,7 @@ export interface Rival {
   /** Whom it is aimed at. */
   at: string;
   odds: Odds;
-  /** What doing it takes: another target, or another order first. */
+  /** What doing it takes: another target, or another order first, which is suggested in these words. */
   target: Target | null;
   words: string;
 }
@@ -29,7 +30,7 @@ export class Reckoning {
 
   constructor(
     private readonly asking: Asking,
-    private readonly live: Live,
+    private readonly live: Talk,
   ) {}
 
   clear(): void {
@@ -61,7 +62,7 @@ export class Reckoning {
   private async compare(order: Partial<OrderGiven>, mark: number): Promise<void> {
     const at = this.asking.proposal?.names.find((name) => name !== this.asking.subject) ?? "";
     const legal = (this.asking.preview?.targets ?? []).filter(
-      (each) => !each.refusal && each.words && each.words !== order.words,
+      (each) => !each.refusal && each.order && !sameOrder(each.order, order),
     );
     const aimed = legal.filter((each) => this.asking.fits(each) && each.target !== at).slice(0, RIVALS);
     const armed = legal.filter((each) => !this.asking.fits(each) && each.target === at).slice(0, RIVALS);
@@ -69,8 +70,8 @@ export class Reckoning {
       const kind = aimed.includes(target) ? "target" : "attack";
       const [title, detail] =
         kind === "target" ? [this.asking.titleOf(target.target), target.label] : [target.label, ""];
-      const rival = { kind, title, detail, at: target.target, target, words: target.words } as const;
-      if (!(await this.against(mark, rival, { words: target.words }))) return;
+      const rival = { kind, title, detail, at: target.target, target, words: "" } as const;
+      if (!(await this.against(mark, rival, target.order!))) return;
     }
     const steps = (this.asking.question?.suggestions ?? []).filter(
       (each) => each.verb !== this.asking.row?.verb,
@@ -84,7 +85,7 @@ export class Reckoning {
         target: null,
         words: step.words,
       } as const;
-      if (!(await this.against(mark, rival, order, step.words))) return;
+      if (!(await this.against(mark, rival, order, step.order))) return;
     }
   }
 
@@ -93,10 +94,10 @@ export class Reckoning {
     mark: number,
     rival: Omit<Rival, "odds">,
     order: Partial<OrderGiven>,
-    after = "",
+    after?: OrderMade,
   ): Promise<boolean> {
     if (mark !== this.asking.asked) return false;
-    const odds = await this.live.odds(order, after ? { after: { words: after } } : {}).catch(() => null);
+    const odds = await this.live.odds(order, after ? { after } : {}).catch(() => null);
     if (odds && mark === this.asking.asked) this.rivals = [...this.rivals, { ...rival, odds }];
     return mark === this.asking.asked;
   }

@@ -1,8 +1,11 @@
 /** Moving a model: a path drawn by dragging, clicking or keys, and what of it is legal. */
 import type { XY } from "../board/outline";
-import type { Place } from "../lib/contract";
+import type { OrderGiven, Place } from "../lib/contract";
 import type { Acting } from "./acting.svelte";
-import type { Row } from "./offers";
+import { orderOf, walked, type Row } from "./offers";
+
+/** Orders that lead somewhere. */
+const GOES = ["move", "hurry"];
 
 export class Walk {
   /** Ends of strides or waypoints that stand, and where the pointer has the model now. */
@@ -11,6 +14,11 @@ export class Walk {
   dragging = $state(false);
   /** Whether the move was chosen from the list rather than begun by dragging. */
   stepped = $state(false);
+
+  /** Whom a drag has just activated: it goes on once that is done. */
+  private begun: { name: string; at: XY; held: boolean; dragged: boolean } | null = null;
+  /** Dropping gives the order: the drag was one gesture. */
+  private atOnce = false;
 
   constructor(private readonly acting: Acting) {}
 
@@ -35,14 +43,68 @@ export class Walk {
   }
 
   mayDrag(name: string): boolean {
-    return (
-      this.acting.tool === "select" &&
-      this.mover() !== null &&
-      (name === this.acting.subject || this.acting.actors.has(name))
+    if (this.acting.tool !== "select") return false;
+    const acts = name === this.acting.subject || this.acting.actors.has(name);
+    return acts ? this.mover() !== null : this.activation(name) !== null;
+  }
+
+  /** The order that lets a model act which has not yet; null: there is none. */
+  private activation(name: string): Partial<OrderGiven> | null {
+    const found = this.acting.row ? undefined : this.acting.pick.get(name);
+    const first = found?.offer.fields[0];
+    if (!found || !first || found.choice.refusal || found.offer.role !== "activate") return null;
+    return orderOf(found.offer, {
+      ...found.offer.values,
+      [first.name]: first.kind === "models" ? [name] : name,
+    });
+  }
+
+  private async give(order: Partial<OrderGiven>): Promise<void> {
+    await this.acting.give(order);
+    if (this.acting.trouble || this.acting.refusal) this.begun = null;
+  }
+
+  /** The position is another: a drag that activated a model goes on with its move. */
+  resume(): void {
+    const { begun } = this;
+    if (!begun || (begun.name !== this.acting.subject && !this.acting.actors.has(begun.name))) return;
+    // Where going is announced first, that is part of the gesture.
+    const announced = this.acting.rows.find(
+      (row) => row.role === "move" && row.manner === "button" && row.preview && !row.refusal,
     );
+    if (!this.mover() && announced) {
+      this.dragging = begun.held;
+      return void this.give(orderOf(announced, announced.values));
+    }
+    // What is answered by itself in between does not end the gesture.
+    if (!this.mover() && (!this.acting.question || this.acting.question.alone)) return;
+    this.begun = null;
+    this.grab(begun.name);
+    this.atOnce = begun.dragged;
+    if (!this.acting.row) return;
+    this.dragTo(begun.at);
+    if (!begun.held) this.drop();
+  }
+
+  /** A click where somebody might go, on an order that is announced before one says where to; true: it was one. */
+  announce(at: XY): boolean {
+    const { row, subject, scene } = this.acting;
+    if (!row || !subject || !scene || row.manner !== "button" || !GOES.includes(row.role) || !row.preview)
+      return false;
+    this.begun = { name: subject, at: scene.ground.snap(at), held: false, dragged: false };
+    void this.give(orderOf(row, row.values));
+    return true;
   }
 
   grab(name: string): void {
+    const order = name === this.acting.subject || this.acting.actors.has(name) ? null : this.activation(name);
+    if (order) {
+      this.begun = { name, at: this.acting.scene!.figure(name)!.at, held: true, dragged: true };
+      this.acting.selected = name;
+      this.dragging = true;
+      void this.give(order);
+      return;
+    }
     const row = this.mover();
     if (!row) return;
     if (this.acting.actors.has(name)) this.acting.selected = name;
@@ -59,6 +121,7 @@ export class Walk {
 
   dragTo(at: XY): void {
     const scene = this.acting.scene;
+    if (this.begun) this.begun.at = at;
     if (!scene || !this.acting.row) return;
     const to = scene.ground.snap(at);
     if (scene.ground.cells.length) this.passCell(to);
@@ -79,33 +142,59 @@ export class Walk {
 
   drop(): void {
     this.dragging = false;
+    if (this.begun) this.begun.held = false;
     if (!this.acting.row) return;
-    void this.settle();
+    const atOnce = this.atOnce;
+    this.atOnce = false;
+    void this.acting
+      .show(this.acting.row.preview, this.route())
+      .then(() => this.settle())
+      .then(() => this.done(atOnce));
+  }
+
+  /** What was drawn is given, where that needs no yes; what had to be shortened is shown first. */
+  private async done(atOnce: boolean): Promise<void> {
+    const { proposal, row } = this.acting;
+    if (proposal && !proposal.refusal && !this.acting.trimmed && row && (atOnce || this.acting.isDirect(row)))
+      await this.commit();
   }
 
   /** A click adds the end of a stride. */
   extend(at: XY): void {
     this.tip = at;
-    void this.acting.show(this.acting.row!.preview, this.route()).then(() => this.settle());
+    void this.acting
+      .show(this.acting.row!.preview, this.route())
+      .then(() => this.settle())
+      .then(() => this.done(false));
   }
 
   route(): XY[] {
     return this.tip ? [...this.path, this.tip] : this.path;
   }
 
-  /** What is legal of the path stands; the rest goes. */
+  /** What is legal of the path stands; the rest goes, and why is said once. What is shown is what is given. */
   async settle(): Promise<void> {
-    const preview = this.acting.preview;
     const scene = this.acting.scene;
+    let preview = this.acting.preview;
     if (!preview || !scene || !this.acting.row) return;
     const legal = preview.legal.slice(1).map((place) => scene.ground.sheet(place as Place));
-    const refusal = preview.refusal;
+    let refusal = preview.refusal;
+    const wished = this.route();
     this.path = legal;
     this.tip = null;
-    if (preview.words && legal.length) {
+    if (refusal && legal.length) {
+      const { asked } = this.acting;
+      await this.acting.show(this.acting.row.preview, legal);
+      if (asked !== this.acting.asked || this.tip || this.path !== legal) return;
+      this.acting.trimmed = refusal;
+      preview = this.acting.preview;
+      if (!preview) return;
+      refusal = preview.refusal;
+    } else this.acting.trimmed = null;
+    if (preview.order && legal.length) {
       const names = this.acting.selected ? [this.acting.selected] : [];
       this.acting.proposal = {
-        order: { words: preview.words },
+        order: preview.order,
         title: this.acting.row.title,
         detail: "",
         refusal: null,
@@ -116,6 +205,26 @@ export class Walk {
       };
     } else this.acting.proposal = null;
     this.acting.refusal = refusal;
+    const drawn = (this.acting.trimmed ?? refusal) ? wished : [];
+    this.acting.anyway = drawn.length ? () => void this.acting.force(this.along(drawn)) : null;
+  }
+
+  /** The order to go this way, whether or not the rules let one; nowhere at all: it stays where it is. */
+  along(way: XY[]): Partial<OrderGiven> {
+    const row = this.acting.row!;
+    const ground = this.acting.scene!.ground;
+    const values: Record<string, unknown> = { ...row.values };
+    for (const field of row.fields) {
+      const places = way.map((at) => ground.table(at));
+      const cells = way.flatMap((at) => ground.cellAt(at) ?? []).map((cell) => [cell.column, cell.row]);
+      if (field.kind === "path") values[field.name] = places;
+      else if (field.kind === "steps")
+        values[field.name] = places.flatMap((place) => walked(field, place) ?? []);
+      else if (field.kind === "cells") values[field.name] = cells;
+      else if (field.kind === "cell") values[field.name] = cells[cells.length - 1];
+      else if (field.kind === "point") values[field.name] = places[places.length - 1];
+    }
+    return orderOf(row, values);
   }
 
   /** The last stride is taken off. */
@@ -147,7 +256,11 @@ export class Walk {
   }
 
   async commit(): Promise<void> {
-    if (this.tip) await this.settle();
+    if (this.tip) {
+      await this.settle();
+      // What is not what was drawn is shown before it is given.
+      if (this.acting.trimmed) return;
+    }
     const proposal = this.acting.proposal;
     if (!proposal || proposal.refusal || this.acting.sending) return;
     await this.acting.give(proposal.order);

@@ -1,0 +1,461 @@
+/** What somebody does on the judge's table: selecting, dragging, placing, asking with two taps. */
+import type { Pointing } from "../board/Board.svelte";
+import { box, inside, type XY } from "../board/outline";
+import { NOTHING, type Aimed, type Ghost, type Overlay, type Tag, type Tone } from "../board/overlay";
+import type { Piece, Scene } from "../board/scene";
+import type { CaseLayout, Finding, Place } from "../lib/contract";
+import { t } from "../lib/messages.svelte";
+import { length } from "../table/measures";
+import {
+  bearing,
+  freeName,
+  listOf,
+  modelsOf,
+  movedBy,
+  movedOutline,
+  named,
+  newPiece,
+  nudgeOf,
+  painted,
+  placeAt,
+  sheetAt,
+  shifted,
+  turnedPiece,
+  turnedTo,
+  withEntry,
+  withMore,
+  withoutEntry,
+  type Data,
+  type Form,
+} from "./editing";
+import type { Judging } from "./judging.svelte";
+
+export type Tab = "position" | "ask" | "play" | "ruling";
+
+/** Something chosen that the next tap puts on the table. */
+export type Placing =
+  | { what: "model"; kind: unknown; title: string; side: number; more?: Data }
+  | { what: "piece"; form: Form }
+  | { what: "paint"; letter: string };
+
+interface Drag {
+  model: string | null;
+  piece: string | null;
+  from: XY;
+  to: XY;
+}
+
+export class Desk {
+  tab: Tab = $state("position");
+  model: string | null = $state(null);
+  piece: string | null = $state(null);
+  placing: Placing | null = $state.raw(null);
+  drag: Drag | null = $state.raw(null);
+  /** The two that are asked about, by name; or two points. */
+  one: string | null = $state(null);
+  other: string | null = $state(null);
+  points: XY[] = $state.raw([]);
+  measuring = $state(false);
+  findings: Finding[] = $state.raw([]);
+  said = $state("");
+  private press: { x: number; y: number } | null = null;
+
+  constructor(readonly judging: Judging) {}
+
+  get layout(): CaseLayout | null {
+    return this.judging.form?.layout ?? null;
+  }
+
+  /** The table as this tab shows it: as it was set up, or after the orders. */
+  scene: Scene | null = $derived.by(() =>
+    this.tab === "position" ? this.judging.start : (this.judging.scene ?? this.judging.start),
+  );
+
+  index = $derived.by(() =>
+    this.layout && this.model !== null ? named(this.judging.case, this.layout, this.model) : -1,
+  );
+  entry: Data | null = $derived.by(() =>
+    this.layout && this.index >= 0 ? (modelsOf(this.judging.case, this.layout)[this.index] ?? null) : null,
+  );
+  pieceIndex = $derived.by(() =>
+    this.layout && this.piece !== null
+      ? listOf(this.judging.case, this.layout.terrain).findIndex((each) => each["name"] === this.piece)
+      : -1,
+  );
+  pieceEntry: Data | null = $derived.by(() =>
+    this.layout && this.pieceIndex >= 0
+      ? (listOf(this.judging.case, this.layout.terrain)[this.pieceIndex] ?? null)
+      : null,
+  );
+
+  // -- pointing ----------------------------------------------------------------------------------
+
+  pressed(at: Pointing): boolean {
+    if (this.tab !== "position" || this.placing) return false;
+    const piece = at.model ? null : this.pieceAt(at.at);
+    // A piece is dragged once it is selected: a finger that pans must not move the ground.
+    if (!at.model && (!piece || piece.name !== this.piece || this.pieceIndex < 0)) return false;
+    this.drag = { model: at.model, piece: at.model ? null : piece!.name, from: at.at, to: at.at };
+    this.press = { x: at.event.clientX, y: at.event.clientY };
+    if (at.model) this.select(at.model);
+    return true;
+  }
+
+  moved(at: Pointing): void {
+    if (!this.drag || !this.press) return;
+    if (Math.hypot(at.event.clientX - this.press.x, at.event.clientY - this.press.y) < 4) return;
+    this.drag = { ...this.drag, to: at.at };
+  }
+
+  async released(): Promise<void> {
+    const drag = this.drag;
+    this.press = null;
+    if (!drag || (drag.from.x === drag.to.x && drag.from.y === drag.to.y)) {
+      this.drag = null;
+      return;
+    }
+    if (drag.model) {
+      const figure = this.scene?.figure(drag.model);
+      const from = figure?.at ?? drag.from;
+      await this.putAt(drag.model, {
+        x: from.x + drag.to.x - drag.from.x,
+        y: from.y + drag.to.y - drag.from.y,
+      });
+    } else if (drag.piece) this.shift(drag.to.x - drag.from.x, drag.to.y - drag.from.y);
+    this.drag = null;
+  }
+
+  clickModel(name: string): void {
+    if (this.tab === "position") this.select(name);
+    else if (this.tab === "ask") this.look(name);
+  }
+
+  async clickPlace(at: XY): Promise<void> {
+    if (this.tab === "ask") {
+      if (this.measuring) await this.measure(at);
+      return;
+    }
+    if (this.tab !== "position") return;
+    if (this.placing) {
+      await this.lay(at);
+      return;
+    }
+    const piece = this.pieceAt(at);
+    this.model = null;
+    this.piece = piece?.name ?? null;
+  }
+
+  select(name: string): void {
+    this.model = name;
+    this.piece = null;
+  }
+
+  pieceAt(at: XY): Piece | null {
+    const found = (this.scene?.ground.pieces ?? []).filter((piece) => {
+      const outline = piece.outline;
+      if (outline.kind === "polygon") return inside(outline.points, at);
+      const around = box(outline);
+      return at.x >= around.left && at.x <= around.right && at.y >= around.top && at.y <= around.bottom;
+    });
+    return found[found.length - 1] ?? null;
+  }
+
+  // -- changing the position ---------------------------------------------------------------------
+
+  changeModel(next: Data): void {
+    if (!this.layout || this.index < 0) return;
+    this.judging.change(withEntry(this.judging.case, this.layout.models, this.index, next));
+    if (typeof next["name"] === "string" && next["name"]) this.model = next["name"];
+  }
+
+  changePiece(next: Data): void {
+    if (!this.layout || this.pieceIndex < 0) return;
+    this.judging.change(withEntry(this.judging.case, this.layout.terrain, this.pieceIndex, next));
+    if (typeof next["name"] === "string" && next["name"]) this.piece = next["name"];
+  }
+
+  private async putAt(name: string, at: XY): Promise<void> {
+    const { layout, scene } = this;
+    if (!layout || !scene) return;
+    this.model = name;
+    let place: unknown = placeAt(layout, scene.ground, scene.ground.snap(at));
+    if (place === null) place = await this.judging.put(name, scene.ground.table(at)).catch(() => null);
+    if (place === null || !this.entry) {
+      this.said = t("judge.noPlace");
+      return;
+    }
+    this.said = "";
+    this.changeModel({ ...this.entry, [layout.place]: place });
+  }
+
+  private shift(dx: number, dy: number): void {
+    const { layout, scene, pieceEntry } = this;
+    if (!layout?.unit || !scene || !pieceEntry) return;
+    const parts = layout.unit / 1000;
+    const round = (value: number) => Math.round((value / parts) * 100) / 100;
+    this.changePiece(shifted(pieceEntry, layout.suffix, round(dx), round(scene.ground.up ? -dy : dy)));
+  }
+
+  /** Put down what was chosen; models one after the other, until Escape. */
+  async lay(at: XY): Promise<void> {
+    const { layout, scene, placing } = this;
+    if (!layout || !scene || !placing) return;
+    const { judging } = this;
+    if (placing.what === "paint") {
+      const cell = scene.ground.cellAt(at);
+      const rows = this.rows();
+      if (cell && rows)
+        judging.change({
+          ...judging.case,
+          [layout.rows]: painted(rows, cell.column, cell.row, placing.letter),
+        });
+      return;
+    }
+    const ground = scene.ground;
+    if (placing.what === "piece") {
+      const place = placeAt(layout, ground, at);
+      if (!place) return;
+      const taken = listOf(judging.case, layout.terrain).map((each) => String(each["name"]));
+      const name = freeName(taken, t(`judge.${placing.form}`), true);
+      const boxed = JSON.stringify(judging.form!.model_schema).includes(`"box_${layout.suffix}"`);
+      judging.change(
+        withMore(judging.case, layout.terrain, {
+          name,
+          ...this.usual(),
+          ...newPiece(layout, placing.form, place, boxed),
+        }),
+      );
+      this.placing = null;
+      this.model = null;
+      this.piece = name;
+      return;
+    }
+    const names = modelsOf(judging.case, layout).map((each) => String(each["name"]));
+    const name = freeName(names, placing.title, layout.unit !== 25_400 && layout.models !== "minis");
+    const fresh: Data = {
+      name,
+      [layout.side]: placing.side,
+      [layout.kind]: placing.kind,
+      ...placing.more,
+    };
+    const place = placeAt(layout, ground, ground.snap(at));
+    if (place) fresh[layout.place] = place;
+    if (layout.facing && placing.side === 1) fresh[layout.facing] = [-1, 0];
+    judging.change(withMore(judging.case, layout.models, fresh));
+    this.model = name;
+    this.piece = null;
+    this.placing = null;
+    if (!place) {
+      await judging.refresh();
+      await this.putAt(name, at);
+    }
+  }
+
+  /** What every new piece of a system must say. */
+  private usual(): Data {
+    const system = this.judging.system;
+    if (system === "primer") return { kind: "wall" };
+    if (system === "collide") return { impassable: true, blocks_los: true, cover: true };
+    return { size: 2 };
+  }
+
+  /** The map as it is drawn in letters. */
+  rows(): string {
+    const { layout } = this;
+    if (!layout?.rows) return "";
+    const own = this.judging.case[layout.rows];
+    if (typeof own === "string" && own.trim()) return own;
+    const map = layout.table ? String(this.judging.case[layout.table] ?? "") : "";
+    return this.judging.form?.maps[map] ?? Array.from({ length: 8 }, () => ".".repeat(12)).join("\n");
+  }
+
+  remove(): void {
+    const { layout, judging } = this;
+    if (!layout) return;
+    if (this.index >= 0) judging.change(withoutEntry(judging.case, layout.models, this.index));
+    else if (this.pieceIndex >= 0)
+      judging.change(withoutEntry(judging.case, layout.terrain, this.pieceIndex));
+    this.model = this.piece = null;
+  }
+
+  duplicate(): void {
+    const { layout, judging } = this;
+    const key = this.entry ? layout?.models : layout?.terrain;
+    const entry = this.entry ?? this.pieceEntry;
+    if (!layout || !key || !entry) return;
+    const names = listOf(judging.case, key).map((each) => String(each["name"]));
+    const spaces = String(entry["name"]).includes(" ") || key === layout.terrain;
+    const name = freeName(names, String(entry["name"]).replace(/[ -]\d+$/, ""), spaces);
+    const far = layout.unit === 0 ? 1 : layout.unit === 25_400 ? 2 : 50;
+    const moved = this.entry
+      ? movedBy(layout, { ...entry, name }, far, 0)
+      : shifted({ ...entry, name }, layout.suffix, far, far / 2);
+    judging.change(withMore(judging.case, key, moved));
+    if (this.entry) this.model = name;
+    else this.piece = name;
+  }
+
+  nudge(dx: number, dy: number, far: boolean): boolean {
+    const { layout, scene } = this;
+    if (!layout || !scene) return false;
+    const step = nudgeOf(layout) * (far && layout.unit ? 10 : 1);
+    const up = scene.ground.up ? 1 : -1;
+    if (this.entry) this.changeModel(movedBy(layout, this.entry, dx * step, dy * step * up));
+    else if (this.pieceEntry && layout.unit)
+      this.changePiece(shifted(this.pieceEntry, layout.suffix, dx * step, dy * step * up));
+    else return false;
+    return true;
+  }
+
+  turn(degrees: number): void {
+    const { layout } = this;
+    if (!layout) return;
+    if (this.entry && layout.facing)
+      this.changeModel(turnedTo(this.entry, layout, bearing(this.entry, layout) + degrees));
+    else if (this.pieceEntry) this.changePiece(turnedPiece(this.pieceEntry, layout.suffix, degrees));
+  }
+
+  // -- asking ------------------------------------------------------------------------------------
+
+  /** The first tap says who asks, the second of whom; the same again turns round, the asker again ends it. */
+  look(name: string): void {
+    this.measuring = false;
+    this.points = [];
+    if (name === this.one) return this.clear();
+    if (name === this.other) return this.swap();
+    if (this.one === null) this.one = name;
+    else this.other = name;
+    void this.ask();
+  }
+
+  swap(): void {
+    [this.one, this.other] = [this.other, this.one];
+    void this.ask();
+  }
+
+  clear(): void {
+    this.one = this.other = null;
+    this.points = [];
+    this.findings = [];
+  }
+
+  async ask(): Promise<void> {
+    const { one, other } = this;
+    this.findings = [];
+    this.said = "";
+    if (!one || !other) return;
+    try {
+      const found = await this.judging.between(one, other);
+      if (one === this.one && other === this.other) this.findings = found;
+    } catch (error) {
+      this.said = (error as Error).message;
+    }
+  }
+
+  private async measure(at: XY): Promise<void> {
+    this.one = this.other = null;
+    this.points = this.points.length === 1 ? [...this.points, at] : [at];
+    this.findings = [];
+    if (this.points.length < 2 || !this.scene) return;
+    const ground = this.scene.ground;
+    const line = this.points.map((each) => ground.table(each)) as [Place, Place];
+    this.findings = await this.judging.measured(line).catch(() => []);
+  }
+
+  // -- what is drawn -----------------------------------------------------------------------------
+
+  overlay: Overlay = $derived.by(() => (this.tab === "position" ? this.editing() : this.asking()));
+
+  private editing(): Overlay {
+    const { scene, drag, layout } = this;
+    if (!scene || !layout) return NOTHING;
+    const ghosts: Ghost[] = [];
+    const lines: Overlay["lines"] = [];
+    const tags: Tag[] = [];
+    if (drag) {
+      const outline = drag.model
+        ? scene.figure(drag.model)?.outline
+        : scene.ground.piece(drag.piece ?? "")?.outline;
+      const [dx, dy] = [drag.to.x - drag.from.x, drag.to.y - drag.from.y];
+      if (outline && (dx || dy)) {
+        ghosts.push({ outline: movedOutline(outline, dx, dy), kind: "end" });
+        lines.push({ a: drag.from, b: drag.to, kind: "tape" });
+        tags.push({
+          key: "drag",
+          at: { x: drag.to.x, y: drag.to.y },
+          title: length(Math.round(Math.hypot(dx, dy) * 1000)),
+          tone: "plain",
+        });
+      }
+    }
+    // Where the case says somebody stands, while the rules do not have it so.
+    for (const model of modelsOf(this.judging.case, layout)) {
+      const at = sheetAt(layout, scene.ground, model[layout.place]);
+      const figure = scene.figure(String(model["name"]));
+      if (!at || drag || (figure && Math.hypot(figure.at.x - at.x, figure.at.y - at.y) < 0.6)) continue;
+      const outline = figure
+        ? movedOutline(figure.outline, at.x - figure.at.x, at.y - figure.at.y)
+        : ({ kind: "circle", at, r: 16 } as const);
+      if (this.judging.problem) ghosts.push({ outline, kind: "bad", text: String(model["name"]) });
+    }
+    return {
+      ...NOTHING,
+      selected: this.model,
+      lit: new Map<string, Tone>(this.piece ? [[this.piece, "ok"]] : []),
+      ghosts,
+      lines,
+      tags,
+    };
+  }
+
+  private asking(): Overlay {
+    const { scene } = this;
+    if (!scene) return NOTHING;
+    const targets = new Map<string, Aimed>();
+    const lit = new Map<string, Tone>();
+    const lines: Overlay["lines"] = [];
+    const tags: Tag[] = [];
+    const sight = this.findings.find((each) => each.kind === "sight" || each.kind === "line");
+    if (this.other) targets.set(this.other, sight && !sight.holds ? "illegal" : "legal");
+    for (const each of this.findings) {
+      const tone: Tone = each.kind === "cover" ? "ok" : each.holds ? "ok" : "bad";
+      for (const name of each.names) lit.set(name, tone);
+    }
+    const ends = this.ends();
+    if (ends && sight) {
+      const cover = this.findings.find((each) => each.kind === "cover" && each.holds);
+      const piece = cover?.names[0] ? scene.ground.piece(cover.names[0]) : undefined;
+      const kind = sight.holds ? "sight" : "blocked";
+      lines.push({
+        a: ends[0],
+        b: ends[1],
+        kind: sight.kind === "line" ? "tape" : kind,
+        ...(piece && sight.holds ? { shield: middleOf(piece) } : {}),
+      });
+      const range = this.findings.find((each) => each.kind === "range" && each.measured !== null);
+      const far = sight.kind === "line" ? sight : range;
+      if (far && far.measured !== null && !far.counts)
+        tags.push({
+          key: "far",
+          at: { x: (ends[0].x + ends[1].x) / 2, y: (ends[0].y + ends[1].y) / 2 },
+          title: length(far.measured),
+          tone: sight.holds ? "ok" : "bad",
+        });
+    } else if (this.points.length === 1) {
+      const at = this.points[0]!;
+      return { ...NOTHING, spots: [{ key: "point", at, label: t("judge.point"), chosen: true }] };
+    }
+    return { ...NOTHING, selected: this.one, targets, lit, lines, tags };
+  }
+
+  private ends(): [XY, XY] | null {
+    if (this.points.length === 2) return [this.points[0]!, this.points[1]!];
+    const [one, other] = [this.scene?.figure(this.one ?? ""), this.scene?.figure(this.other ?? "")];
+    return one && other ? [one.at, other.at] : null;
+  }
+}
+
+function middleOf(piece: Piece): XY {
+  const around = box(piece.outline);
+  return { x: (around.left + around.right) / 2, y: (around.top + around.bottom) / 2 };
+}

@@ -1,0 +1,35 @@
+/** An order as a question to its player, in a sentence: "Activate Ada?", not "Activate: Ada?". */
+import { t } from "../lib/messages.svelte";
+import type { Row } from "./offers";
+
+/** Roles whose orders take whom they are about as an object. */
+const TAKES = ["activate", "deploy"];
+
+/** What would be done to whom, and what else there is to say of it. */
+export function sentence(row: Pick<Row, "title" | "order" | "role">, names: string[], detail = ""): string {
+  const whom = names.join(", ");
+  const what = row.title;
+  const key = !whom
+    ? "sure"
+    : same(row.title, row.order)
+      ? TAKES.includes(row.role)
+        ? "takes"
+        : "at"
+      : row.role === "attack"
+        ? "with"
+        : "use";
+  const told = detail && ![what, whom, ...names].some((each) => same(each, detail));
+  return t(`prompt.${key}`, { what: told ? t("prompt.told", { what, detail }) : what, whom });
+}
+
+/** Whether two say the same: "run" of an order that is called "Run", "wick-skirmisher-1" of Wick Skirmisher 1. */
+export function same(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[-_ ]+/g, " ")
+    .trim();
+}
