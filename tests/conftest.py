@@ -7,9 +7,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+HERE = Path(__file__).parent
+INTERPRETED = {("cli",), ("draw",), ("lab",), ("tools",)}
+"""Folders of tests whose subjects no build compiles; the lab's kernels are run pure by `make check`."""
 
 PROFILES = {"quick": 15, "full": 100, "soak": 2000}
 
@@ -46,6 +51,13 @@ def pytest_report_header(config: pytest.Config) -> str:
 
     profile = os.environ.get("HYPOTHESIS_PROFILE") or "quick"
     return f"highground: {build_info.status().detail}; hypothesis profile {profile}"
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """What is interpreted in both builds is proven once; the rules and all that is compiled, in each."""
+    here = item.path.relative_to(HERE) if item.path.is_relative_to(HERE) else Path()
+    if here.parts[:1] in INTERPRETED and not item.get_closest_marker("pure_only"):
+        item.add_marker(pytest.mark.either_build)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,4 +1,4 @@
-"""What both builds must agree on, as JSON: `python -m tests.facts` prints it for the build it runs in.
+"""What both builds must agree on, as JSON: `python -m tests.facts SYSTEM` prints it for the build it runs in.
 
 Digests of whole games, the fields of every record class, and every class of record met in those games with a
 digest of one instance, which was pickled, encoded and made again on the way.
@@ -10,6 +10,7 @@ import importlib
 import json
 import pickle
 import pkgutil
+import sys
 from typing import Any
 
 import highground
@@ -18,7 +19,7 @@ from highground.engine.agenda import Asking
 from highground.engine.chance import Seeded
 from highground.engine.codec import decode, digest, encode, tag_of
 from highground.engine.game import Game, waiting_for
-from highground.engine.plugins import find_ruleset, ruleset_names
+from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.state import Known
 from highground.engine.views import view
@@ -35,14 +36,14 @@ EVERY = 8
 COMPILED = ("record", "geometry", "engine", "rulesets", "bots", "lab")
 
 
-def facts(systems: list[str] | None = None) -> dict[str, Any]:
-    """Everything to compare, for these systems or all."""
+def facts(systems: list[str]) -> dict[str, Any]:
+    """Everything to compare, for these systems."""
     for found in pkgutil.walk_packages(highground.__path__, "highground."):
         if found.name.split(".")[1] in COMPILED:
             importlib.import_module(found.name)
     games: dict[str, list[str]] = {}
     met: dict[str, str] = {}
-    for system in ruleset_names() if systems is None else systems:
+    for system in systems:
         rules = find_ruleset(system)
         for scenario in rules.scenarios():
             setup = Setup(scenario, list(rules.default_rosters(scenario)), {})
@@ -100,4 +101,4 @@ def _look(value: Any, met: dict[str, str]) -> None:
 
 
 if __name__ == "__main__":
-    print(json.dumps(facts(), indent=1, sort_keys=True))
+    print(json.dumps(facts(sys.argv[1:]), indent=1, sort_keys=True))

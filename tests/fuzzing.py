@@ -21,10 +21,12 @@ from pydantic import BaseModel, ValidationError
 
 from highground.bots.network import MAGIC, Network, NetworkFile
 from highground.content.cases import CaseFile
+from highground.content.grounds import checked_ground, on_ground
 from highground.content.load import parse_toml, validate
 from highground.engine.errors import ContentError, HighgroundError, RuleBug
 from highground.engine.match import Match
 from highground.engine.plugins import find_ruleset, ruleset_names
+from highground.engine.ruleset import Setup
 from highground.engine.saved import linked_lines, match_of, read_lines
 from highground.engine.verifying import check_says
 from highground.judge import judge
@@ -37,7 +39,8 @@ from highground.server.protocol.lobby import RosterGiven, RosterOddsGiven
 from highground.server.protocol.messages import CLIENT_MESSAGE
 from highground.server.protocol.tables import OrderGiven
 from highground.server.replays.files import read_file
-from highground.server.tables.asking import read_order
+from highground.server.tables.question_forms import read_order
+from tests.content.test_grounds import GROUNDS, ground
 
 Model = TypeVar("Model", bound=BaseModel)
 __all__ = ["READERS", "Reader", "found_by", "input_of", "mutated"]
@@ -49,10 +52,13 @@ INPUTS_MOST = 6
 
 
 class Reader(NamedTuple):
-    """Something that reads what others wrote: `seeds` are right, `read` answers or refuses."""
+    """Something that reads what others wrote: `seeds` are right, `read` answers or refuses. `share`: how many
+    of about a hundred inputs it gets; the slow ones fewer, or they would take all the time.
+    """
 
     seeds: Callable[[], list[Any]]
     read: Callable[[Any], object]
+    share: int
 
 
 # -- breaking ------------------------------------------------------------------------------------------------
@@ -212,6 +218,21 @@ def _read_case(data: Any) -> object:
 
 
 @cache
+def _maps() -> list[Any]:
+    return [ground(find_ruleset(system))[1] for system in GROUNDS]
+
+
+def _read_map(data: Any) -> object:
+    """What `play --map` does with a map: a game is begun on it."""
+    if not isinstance(data, dict) or data.get("system") not in list(GROUNDS):
+        raise ContentError("no system")
+    rules = find_ruleset(data["system"])
+    scenario = GROUNDS[rules.name][0]
+    usual = Setup(scenario, list(rules.default_rosters(scenario)), rules.read_options({}))
+    return rules.open(on_ground(usual, checked_ground(rules, data)))
+
+
+@cache
 def _games() -> list[Match]:
     return [match_of(bodies, Path("it"), find_ruleset) for bodies in _bodies()]
 
@@ -277,6 +298,7 @@ def _network() -> tuple[dict[str, Any], bytes]:
     }
     linears |= dict.fromkeys(("named.0", "named.1", "named.2", "whole", "like", "value", "outcome"), wide)
     tensors: list[Any] = [["words.weight", "int8", WORDS, wide], ["last_gain", "float32", 1, wide]]
+    tensors.append(["slope", "float32", 1, 1])
     for name, inputs in linears.items():
         tensors += [[f"{name}.weight", "int8", wide, inputs], [f"{name}.bias", "float32", 1, wide]]
     card = {
@@ -309,15 +331,16 @@ def _read_study(given: Any) -> object:
 
 
 READERS: dict[str, Reader] = {
-    "replay": Reader(_bodies, _read_replay),
-    "import": Reader(_bodies, _read_import),
-    "roster": Reader(_rosters, _read_roster),
-    "try": Reader(_tries, _read_try),
-    "case": Reader(_cases, _read_case),
-    "order": Reader(_orders, _read_order),
-    "message": Reader(_messages, _read_message),
-    "network": Reader(_cards, _read_network),
-    "study": Reader(_studies, _read_study),
+    "replay": Reader(_bodies, _read_replay, 7),
+    "import": Reader(_bodies, _read_import, 5),
+    "roster": Reader(_rosters, _read_roster, 15),
+    "try": Reader(_tries, _read_try, 3),
+    "case": Reader(_cases, _read_case, 15),
+    "map": Reader(_maps, _read_map, 5),
+    "order": Reader(_orders, _read_order, 15),
+    "message": Reader(_messages, _read_message, 40),
+    "network": Reader(_cards, _read_network, 2),
+    "study": Reader(_studies, _read_study, 3),
 }
 
 

@@ -20,7 +20,7 @@ from highground.engine.chance import Chance, Scripted
 from highground.engine.codec import digest
 from highground.engine.describe import Speaker
 from highground.engine.dice import Ask
-from highground.engine.events import Event, Told
+from highground.engine.events import Event, LoggedEvent
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Ruleset
@@ -57,7 +57,7 @@ class Played(Generic[TableT, OwnT, SecretT]):
         self.rules = rules
         self.state = state
         self.chance = chance
-        self.told: list[Told] = []
+        self.told: list[LoggedEvent] = []
         self._questions: list[str] = []
         self._advance(self._game())
 

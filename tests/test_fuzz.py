@@ -76,3 +76,34 @@ def test_a_hit_in_a_case_has_somebody_who_is_hit() -> None:
     for who in ("victim", "by"):
         with pytest.raises(ContentError, match=who):
             READERS["case"].read({**data, "hit": {**data["hit"], who: ""}})
+
+
+def test_the_options_of_a_saved_game_are_called_by_names() -> None:
+    bodies = json.loads(json.dumps(READERS["replay"].seeds()[0]))
+    READERS["replay"].read(bodies)
+    bodies[0]["header"]["setup"]["options"] = {"{}": [[1, 2]]}
+    with pytest.raises(ContentError, match="does not begin as a match does"):
+        READERS["replay"].read(bodies)
+
+
+def test_a_scenario_of_a_matrix_has_a_name() -> None:
+    right = next(study for study in READERS["study"].seeds() if study["kind"] == "matrix")
+    with pytest.raises(ContentError, match=r"scenarios\.0: a scenario has a name; valid: "):
+        READERS["study"].read({**right, "scenarios": [""]})
+
+
+def _sized() -> list[tuple[str, str]]:
+    """The systems whose maps say how large the table is, each with what says it."""
+    return [
+        (each["system"], key) for each in READERS["map"].seeds() for key in each if key.startswith("board_")
+    ]
+
+
+@pytest.mark.parametrize("wide", [-1, 0, 1e-300, 1e30])
+@pytest.mark.parametrize(("system", "board"), _sized())
+def test_a_table_is_no_smaller_than_one_can_stand_at_and_no_larger_than_is_measured(
+    system: str, board: str, wide: float
+) -> None:
+    data = next(each for each in READERS["map"].seeds() if each["system"] == system)
+    with pytest.raises(ContentError, match=board):
+        READERS["map"].read({**data, board: [wide, data[board][1]]})

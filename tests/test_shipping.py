@@ -227,7 +227,7 @@ def docker_runs() -> bool:
 
 
 @pytest.mark.soak
-@pytest.mark.skipif("not docker_runs()", reason="no Docker here")
+@pytest.mark.skipif("not docker_runs()", reason="an image is built by a Docker daemon, and there is none")
 def test_composed_it_answers_over_tls() -> None:
     environment = {"HIGHGROUND_NAME": "localhost", "HIGHGROUND_PASSWORD": "smoke"}
     environment["COMPOSE_PROJECT_NAME"] = "highground-smoke"

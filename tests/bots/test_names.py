@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from highground.bots.base import BOTS, bot_maker, make_bot
-from highground.bots.levels import LEVELS
+from highground.bots.levels import LEVELS, PLAYED_BY
 from highground.bots.search import Search
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError
@@ -13,10 +13,12 @@ from highground.engine.plugins import find_ruleset
 
 
 def test_every_level_is_a_bot() -> None:
-    assert LEVELS == ("recruit", "veteran", "warlord")
+    assert LEVELS == ("recruit", "veteran", "warlord", "champion")
+    rules = find_ruleset("primer")
     for level in LEVELS:
-        bot_maker(level)
         assert level in BOTS
+        played = [make_bot(name, rules, Seeded(seed_of(1))) for name in (level, PLAYED_BY[level])]
+        assert type(played[0]) is type(played[1])
 
 
 def test_a_search_takes_a_budget_of_walks_or_of_time() -> None:

@@ -46,6 +46,14 @@ def test_an_outside_player_may_answer_in_the_words_that_play_takes(tmp_path: Pat
     assert play(tmp_path, words).digest == play(tmp_path, GOOD).digest
 
 
+def test_an_outside_player_may_answer_with_an_offer_and_its_values(tmp_path: Path) -> None:
+    last = 'asked["candidates"][-1]'
+    offers = GOOD.replace(
+        '{"pick": len(asked["candidates"]) - 1}', f'{{"offer": {last}["offer"], "values": {last}["values"]}}'
+    )
+    assert play(tmp_path, offers).digest == play(tmp_path, GOOD).digest
+
+
 def says(answer: str) -> str:
     """Answers the first question so, and all others well."""
     return f"sys.stdin.readline(); print({answer!r}, flush=True)\n{GOOD}"
@@ -60,6 +68,10 @@ FAILURES = [
     (says('{"pick": true}'), "answered neither an order nor"),
     (says('{"order": "dance"}'), "gave an order that cannot be read"),
     (says('{"order": "duck"}'), "gave an illegal order: ["),
+    (says('{"offer": "dance"}'), "gave an order that cannot be read"),
+    (says('{"offer": "activate", "values": {"model": 7}}'), "gave an order that cannot be read"),
+    (says('{"offer": "activate", "values": []}'), "answered neither an order nor"),
+    (says('{"offer": "duck", "values": {}}'), "gave an illegal order: ["),
     ('while True: sys.stdout.write("x" * 65536)', "bytes without an end of line"),
 ]
 

@@ -106,6 +106,10 @@ def move(system: str) -> Callable[[Visitor], None]:
         person.open().choose_system(system).play()
         person.click_until(".side .act[data-row^=move][aria-disabled=false]")
         person.page.keyboard.press("m")
+        # The view goes to where the model may go: whoever drags waits for that.
+        if system not in ("ail", "torn"):
+            person.see("[data-region=reach]")
+        person.page.wait_for_timeout(500)
         start = person.see(".stage .model.selected .base").bounding_box()
         stage = person.see(".stage svg.board").bounding_box()
         assert start is not None

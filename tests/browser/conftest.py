@@ -18,8 +18,9 @@ ROOT = Path(__file__).parents[2]
 Visit = Callable[..., Visitor]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """For the tests of a file: while it is there an event loop runs, and no other test could start one."""
     where = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if where is None:
         pytest.fail("there is no chromium: python3 tools/bootstrap.py browser")
@@ -44,8 +45,16 @@ def visit(chromium: Browser, house: House) -> Iterator[Visit]:
     """People who come to that server, each with a browser of their own."""
     visitors: list[Visitor] = []
 
-    def come(seed: int = 1, language: str = "en", dark: bool = False, screen: str = "desk") -> Visitor:
-        visitor = Visitor(chromium, house.url, seed, language, dark, screen)
+    def come(
+        seed: int = 1,
+        language: str = "en",
+        dark: bool = False,
+        screen: str = "desk",
+        asked_always: bool = True,
+        motion: bool = False,
+        new: bool = False,
+    ) -> Visitor:
+        visitor = Visitor(chromium, house.url, seed, language, dark, screen, asked_always, motion, new)
         visitors.append(visitor)
         return visitor
 

@@ -33,4 +33,4 @@ def test_a_run_is_looked_at_before_it_is_ordered(visit: Visit) -> None:
     person.see(".stage .path path")
     person.see(".stage .prompt [data-primary]")
     asked = person.see(".stage .prompt h2").inner_text()
-    assert re.fullmatch(r"Run .+ \d of \d hex(es|ons)\?", asked, re.IGNORECASE), asked
+    assert re.fullmatch(r"Run: .+ goes \d of \d hex(es|ons)\?", asked, re.IGNORECASE), asked

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.visitor import Visitor
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
@@ -36,9 +36,7 @@ def drag(page: Page, start: Spot, by: Spot, shift: bool = False) -> None:
 
 def settled(person: Visitor, bad: int) -> None:
     """So many places are refused."""
-    expect(person.page.locator(".ghosts path[stroke='var(--illegal)']")).to_have_count(
-        bad, timeout=PATIENCE * 1000
-    )
+    expect(person.page.locator(".ghosts path[stroke='var(--illegal)']")).to_have_count(bad)
 
 
 def test_a_force_is_set_up_by_hand_and_a_formation_moved(visit: Visit) -> None:
@@ -78,7 +76,7 @@ def test_a_force_is_set_up_by_hand_and_a_formation_moved(visit: Visit) -> None:
     assert box is not None
     start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     drag(page, start, (0, -60))
-    expect(page.locator(".ghosts text")).to_have_count(2, timeout=PATIENCE * 1000)
+    expect(page.locator(".ghosts text")).to_have_count(2)
     settled(person, 0)
     person.see(".prompt [data-primary]").click()
-    expect(page.locator(".log")).to_contain_text("Brine Rifle 2 moves", timeout=PATIENCE * 1000)
+    expect(page.locator(".log")).to_contain_text("Brine Rifle 2 moves")

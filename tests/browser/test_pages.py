@@ -23,6 +23,22 @@ def finish_a_game(person: Visitor) -> None:
     person.see(".stage .prompt a[href^='/replays/']")
 
 
+def test_opponents_are_chosen_by_level_each_with_its_rating_in_the_system(visit: Visit) -> None:
+    person = visit(seed=10).open().choose_system("primer")
+    levels = person.page.locator("[data-level]")
+    expect(levels).to_have_count(3)
+    expect(person.see("[data-level='veteran']")).to_have_attribute("aria-checked", "true")
+    person.see("[data-level='warlord']").click()
+    expect(person.page.locator("#bot")).to_have_value("search")
+    here = person.see("[data-level='warlord'] small").inner_text()
+    assert int(here) > 1500
+    person.choose_system("ascension")
+    expect(person.see("[data-level='warlord']")).to_have_attribute("aria-checked", "true")
+    expect(person.see("[data-level='warlord'] small")).not_to_have_text(here)
+    person.choose_bot("learned")
+    expect(person.page.locator("[data-level][aria-checked=true]")).to_have_count(0)
+
+
 def test_a_replay_is_scrubbed_and_forked(visit: Visit, screens: Path) -> None:
     person = visit(seed=11)
     finish_a_game(person)
@@ -129,6 +145,6 @@ def test_settings_are_kept_and_russian_is_spoken(visit: Visit, screens: Path) ->
 
 def test_a_page_that_is_not_there_says_so(visit: Visit) -> None:
     person = visit().open("/nowhere/at/all")
-    person.see("text=There is no such page")
+    person.see("text=Page not found")
     person.open("/t/no-such-match")
     person.see("text=There is no such game")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections import Counter
@@ -9,16 +10,19 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
-__all__ = ["PATIENCE", "STUCK", "Visitor"]
+__all__ = ["STUCK", "Visitor"]
 
 SCREENS: dict[str, ViewportSize] = {
     "desk": {"width": 1440, "height": 900},
     "tablet": {"width": 820, "height": 1180},
     "phone": {"width": 390, "height": 844},
+    "zoomed": {"width": 720, "height": 450},
 }
 
 PATIENCE = 120.0
 """Seconds until something that should happen counts as not happening; a busy machine is only slow."""
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 STUCK = 300.0
 """Seconds without any order after which a game counts as stuck, however long it takes as a whole."""
@@ -47,6 +51,9 @@ _BACK = ".stage .prompt .btn.quiet"
 _ALL = (_DECISION, _YES, _CHOICE, _TARGET, _SPOT, _ANYWHERE, _NUMBER, _ABLE, _QUICK, _PRESSED, _REFUSED)
 _OFFERS = (_YES, _CHOICE, _TARGET, _SPOT)
 
+POINTED = 8
+"""How many clicks on what is offered, without any order, until somebody steps back and looks elsewhere."""
+
 FUTILE = 2
 """How often an order may lead nowhere before somebody leaves it alone."""
 
@@ -62,31 +69,43 @@ class Visitor:
         language: str = "en",
         dark: bool = False,
         screen: str = "desk",
+        asked_always: bool = True,
+        motion: bool = False,
+        new: bool = False,
     ) -> None:
+        """Somebody who is `new` is shown what each game is played for; others have ticked that off."""
         self.url = url
         self.luck = random.Random(seed)
         self.context: BrowserContext = browser.new_context(
             viewport=SCREENS[screen],
-            has_touch=screen != "desk",
+            has_touch=screen in ("tablet", "phone"),
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             locale=language,
+        )
+        # Whoever wants to see every question is asked every question.
+        asked = {"always": asked_always, "language": language, "goal": new}
+        # A page without an address, as one is between two, keeps nothing.
+        self.context.add_init_script(
+            "try { localStorage.getItem('highground.settings') ??"
+            f" localStorage.setItem('highground.settings', {json.dumps(json.dumps(asked))}) }} catch {{}}"
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
         self.wrong: list[str] = []
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("pageerror", lambda error: self.wrong.append(f"{error} {error.stack}"))
         self.clicks = 0
         self._tried: set[str] = set()
         self._asked = ""
         self._picked = 0
+        self._pointed = 0
         self._question = ""
         self._again = 0
         self._vain: Counter[str] = Counter()
 
     def close(self) -> None:
         self.context.close()
-        assert self.wrong == []
+        assert self.wrong == [], "\n".join(self.wrong)
 
     # -- going about -----------------------------------------------------------------------------------------
 
@@ -96,12 +115,12 @@ class Visitor:
 
     def miss(self, selector: str) -> None:
         """Wait until something is gone."""
-        expect(self.page.locator(selector)).to_have_count(0, timeout=PATIENCE * 1000)
+        expect(self.page.locator(selector)).to_have_count(0)
 
     def see(self, selector: str) -> Locator:
         """Wait until something is there."""
         found = self.page.locator(selector).first
-        expect(found).to_be_visible(timeout=PATIENCE * 1000)
+        expect(found).to_be_visible()
         return found
 
     def has(self, selector: str) -> bool:
@@ -215,7 +234,9 @@ class Visitor:
             return self._step_back() and (not self.has(_PRESSED) or self._click(_BACK))
         for look in _OFFERS:
             if look in seen:
-                return self._click(look)
+                self._pointed += 1
+                # A spot that lies outside the view, say: others may be nearer.
+                return self._step_back() if self._pointed % POINTED == 0 else self._click(look)
         if _NUMBER in seen:
             return self._type_a_number()
         if _ANYWHERE in seen and self.luck.random() < 0.7:
@@ -243,7 +264,8 @@ class Visitor:
         find = "() => document.querySelector('.stage .prompt h2')?.textContent ?? ''"
         question: str = self.page.evaluate(find)
         self._again = self._again + 1 if question == self._question else 0
-        self._asked, self._tried, self._picked, self._question = moment, set(), 0, question
+        self._asked, self._tried, self._question = moment, set(), question
+        self._picked = self._pointed = 0
 
     def _click(self, selector: str) -> bool:
         found = self.page.locator(selector)
@@ -290,10 +312,14 @@ class Visitor:
                 return False
         return self._click(f"{_DECISION} [data-primary]:not([disabled])")
 
+    def _rows(self, selector: str) -> list[str]:
+        """The orders that these rows stand for, read at once: a moment later some may be gone."""
+        found = self.page.locator(selector).evaluate_all("all => all.map(each => each.dataset.row ?? '')")
+        return [str(each) for each in found]
+
     def _choose_row(self) -> bool:
         """An order that was not tried yet at this question; what ends things comes last."""
-        rows = self.page.locator(_ROW)
-        keys = [rows.nth(i).get_attribute("data-row") or "" for i in range(rows.count())]
+        keys = self._rows(_ROW)
         fresh = [key for key in keys if key not in self._tried]
         if not fresh:
             self._tried = set()
@@ -314,9 +340,8 @@ class Visitor:
 
     def _step_back(self) -> bool:
         """Leave the order that was begun, and remember that nothing came of it."""
-        pressed = self.page.locator(_PRESSED)
-        if pressed.count():
-            self._vain[_kind(pressed.first.get_attribute("data-row") or "")] += 1
+        for row in self._rows(_PRESSED):
+            self._vain[_kind(row)] += 1
         return self._click(_BACK)
 
 

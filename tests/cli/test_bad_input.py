@@ -31,7 +31,7 @@ from tests.cli.program import EXAMPLE, REPLAY, complaint, run
         ("play --lang fr", "there is no language 'fr'; valid: en, ru"),
         ("play --continue nosuch.replay", "cannot read nosuch.replay: No such file or directory"),
         ("play --save /nosuch/game.replay", "cannot write /nosuch/game.replay: No such file or directory"),
-        ("judge", "Missing argument 'CASE.toml'"),
+        ("judge", "Missing argument 'CASE|REPLAY'"),
         ("judge nosuch.toml", "cannot read nosuch.toml: No such file or directory"),
         ("judge .", "cannot read .: Is a directory"),
         ("case nosuch", "No such command 'nosuch'"),
@@ -65,11 +65,12 @@ def test_a_mistake_in_a_roster_of_ones_own_names_the_file_and_the_key(tmp_path: 
         assert said in found
 
 
-def test_a_replay_given_as_a_case_and_a_case_given_as_a_replay_are_refused(tmp_path: Path) -> None:
-    assert complaint(run("judge", REPLAY)).startswith(f"{REPLAY}: ")
+def test_a_replay_called_a_case_and_a_case_given_as_a_replay_are_refused(tmp_path: Path) -> None:
+    assert "--at goes with a saved match" in complaint(run("judge", EXAMPLE, "--at", "2"))
     assert complaint(run("replay", EXAMPLE)) == f"{EXAMPLE.name}, line 1: not a line of a saved match"
     renamed = tmp_path / "replay.toml"
     renamed.write_bytes(REPLAY.read_bytes())
+    assert complaint(run("judge", renamed)).startswith(f"{renamed}: ")
     assert complaint(run("draw", renamed, "-o", tmp_path / "x.svg")).startswith(f"{renamed}: ")
 
 

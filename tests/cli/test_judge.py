@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from highground.rulesets.primer.ruleset import RULESET
-from tests.cli.program import CASES, EXAMPLE, complaint, run
+from tests.cli.program import CASES, EXAMPLE, REPLAY, complaint, run
 
 SHOT = """
 system = "primer"
@@ -438,3 +438,21 @@ def test_the_judge_speaks_russian_throughout() -> None:
     shown = run("judge", EXAMPLE, "--lang", "ru").lines
     assert any(line.startswith("  нельзя [SH-3] ") for line in shown)
     assert shown[-1].startswith("Сейчас ")
+
+
+def test_a_position_of_a_replay_is_judged_with_orders_and_kept_as_a_case(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    there = run("judge", REPLAY, "--at", "1", "--json", "--keep", kept)
+    assert there.status == 0
+    assert json.loads(there.out)["waiting_for"]
+    again = run("judge", kept, "--json")
+    assert json.loads(again.out)["facts"] == json.loads(there.out)["facts"]
+    refused = run("judge", REPLAY, "--at", "1", "--order", "move 99,99")
+    assert "MV-" in refused.out
+    assert "has orders 0 to" in complaint(run("judge", REPLAY, "--at", "9999"))
+
+
+def test_a_replay_judged_at_its_end_names_the_winner() -> None:
+    found = run("judge", REPLAY)
+    assert found.status == 0
+    assert re.search(r"wins|won|draw", found.out, re.IGNORECASE)

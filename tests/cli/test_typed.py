@@ -120,8 +120,8 @@ def test_what_is_written_out_in_full_is_taken_as_it_stands(system: str, verb: st
 
 
 def test_a_part_that_several_have_is_answered_with_their_names() -> None:
-    with pytest.raises(ContentError, match="'clay' is a part of several names: clay-warden-1, clay-warden-2"):
-        understood("collide", "activate", "activate clay")
+    with pytest.raises(ContentError, match="'ember' is a part of several names: ember-slinger-1"):
+        understood("collide", "activate", "activate ember")
 
 
 # -- walks ---------------------------------------------------------------------------------------

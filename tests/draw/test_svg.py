@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from highground.draw import to_svg
 from highground.draw.board import bounds, cells, ruler
 from highground.draw.glyphs import SYMBOLS
-from highground.draw.tokens import DARK, KINDS, LIGHT
+from highground.draw.tokens import DARK, KINDS, LIGHT, NOBODY, PLAIN, SIDES
 from highground.engine.picture import Figure, Mark, Picture, Piece, Zone
 from highground.geometry import hexes
 from highground.geometry import hexons as flowers
@@ -89,6 +89,13 @@ def test_numbers_are_finite_and_the_same_every_time(grid: str) -> None:
     assert text == to_svg(SAMPLES[grid]())
     values = " ".join(v for element in ET.fromstring(text).iter() for v in element.attrib.values())
     assert not re.search(r"\b(nan|inf)\b", values, re.IGNORECASE)
+
+
+def test_every_colour_that_a_drawing_names_is_in_the_sheet_that_the_table_is_styled_with() -> None:
+    named = {name for look in [*KINDS.values(), PLAIN] for name in (look.fill, look.edge, look.mark)}
+    named |= {name for look in [*SIDES, NOBODY] for name in (look.colour, look.ink, look.base)}
+    assert named <= LIGHT.keys()
+    assert LIGHT["side-a"] != DARK["side-a"]
 
 
 def test_themes_differ_in_colours_alone() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance, Scripted
 from highground.engine.codec import decode, digest, encode
-from highground.engine.events import Event, Told
+from highground.engine.events import Event, LoggedEvent
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import Refusal
 from highground.engine.state import Order, State
@@ -27,7 +27,7 @@ class Played:
     def __init__(self, state: AnyState, *labels: str, chance: Chance | None = None) -> None:
         self.state = state
         self.script = chance if chance is not None else Scripted(list(labels))
-        self.told: list[Told] = []
+        self.told: list[LoggedEvent] = []
         self._advance(self._game())
 
     def _game(self) -> Game[Any, Any, Any]:

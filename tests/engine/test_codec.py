@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pytest
 from hypothesis import given
@@ -22,6 +22,15 @@ from highground.record import Record
 class Parcel(Record):
     label: Final[str]
     content: Final[Any]
+
+
+class Renamed(Record):
+    saved_as: ClassVar[str] = "Bundle"
+    label: Final[str]
+
+
+class Heir(Renamed):
+    pass
 
 
 plain = st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.binary(max_size=4)
@@ -103,6 +112,16 @@ def test_tags_name_system_and_class() -> None:
     from highground.rulesets.primer.state.pieces import Model
 
     assert tag_of(Model) == "primer.Model"
+
+
+def test_a_renamed_record_keeps_its_name_in_files_and_what_derives_from_it_has_its_own() -> None:
+    from highground.rulesets.ascension.state.activation import AttackInProgress
+
+    attack = AttackInProgress("Ada", "Slam", [], None, None)
+    assert tag_of(AttackInProgress) == "ascension.Strike"
+    assert tag_of(Renamed) == "tests.Bundle"
+    assert tag_of(Heir) == "tests.Heir"
+    assert loads(dumps(attack)) == attack
 
 
 # -- what does not fit ---------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from highground.engine.agenda import Question
 from highground.engine.clauses import Clause, Rulebook
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
-from highground.engine.events import EVERYBODY, Event, Told
+from highground.engine.events import EVERYBODY, Event, LoggedEvent
 from highground.engine.orders import Refusal, check_order, refuse
 from highground.engine.state import Pass
 from highground.engine.tally import Tally, tally
@@ -144,7 +144,7 @@ def test_what_was_measured_never_reads_like_its_limit(package: str) -> None:
 
 
 def test_an_event_is_told_with_its_clause_in_front(package: str) -> None:
-    told = Told(1, 0, "SA-1", EVERYBODY, report())
+    told = LoggedEvent(1, 0, "SA-1", EVERYBODY, report())
     assert speaker(package).told(told).startswith("[SA-1] Amber at")
 
 

@@ -20,11 +20,13 @@ from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.odds import hold, odds_of
 from highground.engine.options import Option, Value, field_name, read_options
-from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
+from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.ruleset import new_state
 from highground.engine.state import Known, Nothing, Order, Part, Pass, State
 from highground.record import Record
+from highground.rulesets.primer.ruleset import RULESET as PRIMER
 from tests.engine.playing import Played, ending_after_saving
+from tests.rulesets.primer.drawing import scene
 
 BOOK: Final = Rulebook("champions")
 TURN: Final = BOOK.clause("CH-1", "Turn", "strike an enemy: 4+ brings it down")
@@ -36,14 +38,12 @@ OPTIONS: Final = (
     Option(
         "extra_turns", "CH-2", "how often: while it succeeds, only once, or never", ("chain", "once", "off")
     ),
-    Option("turn.need", "CH-1", "what a strike needs", (4, 2), low=2, high=6),
 )
 D6: Final[Die] = die(6)
 
 
 class ChampionOptions(Record):
     extra_turns: Final[str]
-    turn_need: Final[int]
 
 
 class ArenaTable(Part):
@@ -133,7 +133,7 @@ may_pass(MayTakeExtraTurn)
 @step(StrikeAt)
 def strike_at(game: ArenaGame, now: StrikeAt) -> None:
     table = game.table
-    down = game.roll(D6, TURN, now.seat) >= table.options.turn_need
+    down = game.roll(D6, TURN, now.seat) >= 4
     table.fought.append(now.enemy)
     if down:
         table.standing[now.seat].remove(now.enemy)
@@ -148,12 +148,6 @@ def extra_turn_allowed(table: ArenaTable, seat: int) -> bool:
     if reading == "off" or (reading == "once" and table.extra > 0):
         return False
     return any(enemy not in table.fought for enemy in table.standing[seat])
-
-
-@candidates(MayTakeExtraTurn)
-def suggest_extra(known: ArenaKnown, asked: MayTakeExtraTurn, budget: int, chance: Any) -> list[Candidate]:
-    fresh = [each for each in known.table.standing[asked.seat] if each not in known.table.fought]
-    return [*[Candidate(StrikeOne(each), "go on") for each in fresh], Candidate(Pass(), "stop")]
 
 
 # -- proofs ------------------------------------------------------------------------------------------------
@@ -225,24 +219,25 @@ def test_the_same_clause_is_read_as_its_option_says(reading: str, turns: str) ->
     assert taken(played) == turns
 
 
+def wounds(**options: Value) -> dict[str, str]:
+    """What Bo's wounds may come to when Ada, who needs seven, shoots (Primer)."""
+    shooter = {"Ada": {"change": {"aim": 6}}}
+    state = scene("Ada --1in-- ~2in~ --1in-- Bo", active="Ada", options=options, who=shooter).state
+    odds = odds_of(state, 0, PRIMER.vocabulary.read("shoot Bo"), PRIMER.facts, Scripted([]))
+    return {value: str(chance) for value, chance in odds.changes.get("Bo.wounds", {}).items()}
+
+
 def test_odds_follow_the_option_of_the_clause() -> None:
-    """A strike needs 4 or 2, and nothing else of the code differs."""
-
-    def falls(**given: Value) -> str:
-        state = Played(arena(extra_turns="off", **given)).state
-        odds = odds_of(
-            state, 0, StrikeOne("x"), lambda table: {"x": str("x" in table.standing[0])}, Scripted([])
-        )
-        return str(odds.changes["x"]["False"])
-
-    assert falls() == "1/2"
-    assert falls(**{"turn.need": 2}) == "5/6"
+    """Whether a six always hits, and nothing else of the code differs."""
+    assert wounds(sixes=True) == {"1": "1/6"}
+    assert wounds(sixes=False) == {}
 
 
-def test_what_an_odds_policy_assumes_about_the_extra_turn_is_stated() -> None:
-    state = Played(arena()).state
-    odds = odds_of(state, 0, StrikeOne("x"), lambda table: {}, Scripted([]), hold, "everybody holds")
-    assert odds.assumed == {"MayTakeExtraTurn": "Pass"}
+def test_what_an_odds_policy_assumes_about_a_reaction_is_stated() -> None:
+    state = scene("Ada --6in-- Bo", active="Ada").state
+    shot = PRIMER.vocabulary.read("shoot Bo")
+    odds = odds_of(state, 0, shot, lambda table: {}, Scripted([]), hold, "everybody holds")
+    assert odds.assumed == {"MayDuck": "Pass"}
 
 
 # -- a chain without end -----------------------------------------------------------------------------------

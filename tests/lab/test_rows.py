@@ -19,6 +19,7 @@ from highground.engine.chance import Seeded
 from highground.engine.errors import ContentError, RuleBug
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset, Setup
+from highground.engine.saved import load_match, save_match
 from highground.engine.state import Order
 from highground.engine.views import PlayerView
 from highground.lab.rows import Kept
@@ -132,3 +133,6 @@ def test_a_game_that_breaks_off_is_counted_and_told_with_its_replay(tmp_path: Pa
         del BOTS["breaker"]
     assert [given.seat for given in match.inputs].count(0) == 2
     assert match.waiting_for() == (0,)
+    file = tmp_path / "stuck.replay"
+    save_match(match, file)
+    assert load_match(file, find_ruleset).digest() == match.digest()

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from highground.engine.agenda import Asking
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError
-from highground.engine.events import Told
+from highground.engine.events import LoggedEvent
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset, ruleset_names
@@ -74,7 +74,7 @@ class Played:
         self.setup = setup
         self.seed = seed
         self.kept: list[AnyState] = []
-        self.told: list[Told] = []
+        self.told: list[LoggedEvent] = []
         self.orders: list[Order] = []
         self.result: Result | None = None
         self.decisions = 0

@@ -4,12 +4,14 @@ done at all is offered with its reason.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 from hypothesis import given
 
 from highground.engine.codec import decode, encode
+from highground.engine.filling import filled_in
 from highground.engine.offering import Offering
 from highground.engine.offers import LISTED, ROLES, Offer, order_from
 from highground.engine.orders import candidates_for
@@ -61,6 +63,19 @@ def test_every_legal_order_that_bots_think_of_is_offered(system: str, spot: Spot
     offers = _offering(here).offers()
     for each in candidates_for(here.state.known(here.seat), here.question, 24, here.luck()):
         assert any(_covers(here, offer, each.order) for offer in offers), each
+
+
+@every_system
+@given(spot=spots())
+def test_an_order_that_was_thought_of_can_be_given_as_an_offer_with_values(system: str, spot: Spot) -> None:
+    here = moment(system, spot)
+    offering = _offering(here)
+    orders = [each.order for each in offering.suggestions()]
+    orders += [aim.order for offer in offering.offers() for aim in offer.targets if aim.order is not None]
+    for order in orders:
+        id, values = filled_in(here.rules.vocabulary, order)
+        sent = json.loads(json.dumps(values))
+        assert order_from(here.rules.vocabulary, id, sent, offering.trial.models) == order
 
 
 def _covers(here: Moment, offer: Offer, order: Order) -> bool:

@@ -1,4 +1,5 @@
-"""Laws of openings: every option value gives a game that can be played, every scenario takes every roster."""
+"""Laws of openings: every option value gives a game that can be played, every scenario takes every roster,
+whoever is asked finds an answer."""
 
 from __future__ import annotations
 
@@ -12,10 +13,14 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.codec import digest
 from highground.engine.game import Game, waiting_for
 from highground.engine.options import Option, Value
+from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Setup
-from highground.lab.playout import play_out
-from tests.laws.games import every_system, left_to_the_whole_suite, opened
+from highground.lab.playout import DECISION_LIMIT, play_out
+from tests.laws.games import AnyState, every_system, left_to_the_whole_suite, opened, question_of
+
+BUDGET = 24
+SEEDS = 8
 
 
 def values_of(option: Option) -> list[Value]:
@@ -101,6 +106,44 @@ def test_every_scenario_opens_with_every_pair_of_rosters_that_the_book_admits(sy
             sides = rules.sides(game.state.table)
             assert len(set(sides)) == len(sides) == len(usual)
     assert admitted == set(rules.rosters())
+
+
+def _seated(system: str) -> Iterator[Any]:
+    """Every scenario with its default rosters, and with any other that ships in each seat."""
+    rules = find_ruleset(system)
+    for scenario in rules.scenarios():
+        usual = list(rules.default_rosters(scenario))
+        yield Setup(scenario, list(usual), {})
+        for seat, roster in product(range(len(usual)), rules.rosters()):
+            if roster not in usual:
+                yield Setup(scenario, [*usual[:seat], roster, *usual[seat + 1 :]], {})
+
+
+def _unanswered(state: AnyState, luck: Seeded) -> str:
+    """Play on at random to the end; the first question to which nothing is suggested, or nothing."""
+    game: Game[Any, Any, Any] = Game(state, luck, True)
+    for _ in range(DECISION_LIMIT):
+        game.advance()
+        if not waiting_for(state):
+            return ""
+        for seat in waiting_for(state):
+            found = candidates_for(state.known(seat), question_of(state), BUDGET, luck)
+            if not found:
+                return f"{question_of(state)!r}"
+            game.answer(seat, found[luck.below(len(found))].order)
+    return "it does not end"
+
+
+@pytest.mark.slow
+@pytest.mark.compiled_only
+@every_system
+def test_whoever_is_asked_finds_an_answer_with_any_roster_that_ships(system: str) -> None:
+    rules = find_ruleset(system)
+    for setup in _seated(system):
+        state = opened(rules, setup)
+        if state is not None:
+            for seed in range(SEEDS):
+                assert _unanswered(state.clone(), Seeded(seed_of(seed))) == "", f"seed {seed}: {setup!r}"
 
 
 @every_system

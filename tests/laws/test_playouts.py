@@ -83,7 +83,8 @@ def test_a_picture_shows_each_model_once_and_is_the_same_from_a_sent_view(system
     for seat, seen in enumerate(_pictures(here)):
         names = [figure.name for figure in seen.figures]
         assert len(set(names)) == len(names)
-        assert set(names) <= set(here.rules.models(here.state.table))
+        owners = here.rules.owners(here.state.table)
+        assert {figure.name: figure.side for figure in seen.figures}.items() <= owners.items()
         assert len(seen.sides) == len(seen.scores) == len(here.rules.sides(here.state.table))
         assert here.rules.picture(decode(encode(view(here.state, seat))).known()) == seen
         assert decode(encode(seen)) == seen

@@ -18,6 +18,7 @@ from highground.bots.learned import (
     WEIGHTS,
     Learned,
     LearnedSearch,
+    Reader,
     changed_since,
     network_for,
     rules_seen,
@@ -34,6 +35,7 @@ from highground.observation.space import Space
 from research import shards
 from research.export import pack
 from research.generate import generate, mirrored, wanted
+from research.quick import Quick
 from tests.laws.games import Spot, every_system, moment
 
 ROOT = Path(__file__).parents[2]
@@ -48,6 +50,7 @@ def tensors(layers: int = 1) -> dict[str, Any]:
         name: columns[name] for name in ("units", "terrain", "hand", "holdings", "scalars", "candidates")
     }
     made: dict[str, Any] = {"words.weight": luck.normal(0, 0.3, (1024, WIDE)), "last_gain": np.ones(WIDE)}
+    made["slope"] = np.array([3.0])
     made["words.weight"][0] = 0.0
     for at in range(layers):
         made[f"layers.{at}.look_gain"] = made[f"layers.{at}.think_gain"] = np.ones(WIDE)
@@ -87,6 +90,19 @@ def test_a_network_of_one_shape_plays_every_system(system: str, tmp_path: Path) 
     assert here.game().check(here.seat, order) is None
     likes = [each.value for each in bot.weighed]
     assert len(likes) == 1 or len(set(likes)) > 1
+
+
+@every_system
+def test_workers_read_a_position_as_the_core_does(system: str, tmp_path: Path) -> None:
+    path = tmp_path / "toy.net"
+    path.write_bytes(packed(system))
+    here = moment(system, Spot(0, 20))
+    seen = view(here.state, here.seat)
+    reader = Reader(find_ruleset(system), load_network(path, SPACE))
+    weighed = reader.weigh(seen, 64, Seeded(seed_of("quick")))
+    likes, lead = Quick(path, SPACE).read(np.array(reader.room, np.int16))
+    assert likes * reader.network.unit == pytest.approx([each.value for each in weighed], rel=1e-3, abs=1e-2)
+    assert lead == pytest.approx(reader.network.read(reader.room).lead, rel=1e-3, abs=1e-4)
 
 
 def test_a_learned_player_takes_what_it_likes_best(file: Path) -> None:
@@ -274,6 +290,33 @@ class TestLearning:
         setup = Setup("crossing", ["blue", "amber"], rules.read_options({}))
         game = play_out(rules, setup, [Hired(f"learned:{out / 'primer.net'}"), "uniform"], 1)
         assert game.decisions > 10
+
+    def test_a_learner_begins_greedily_and_goes_on_where_it_was_left(self, tmp_path: Path) -> None:
+        """Workers play with the newest weights, and what they did is learned from."""
+        from research.improve import main
+
+        asked = ["primer", "--out", str(tmp_path), "--rounds", "1", "--workers", "1", "--decisions", "60"]
+        main(asked)
+        reader = NetworkFile((tmp_path / "primer.net").read_bytes(), "primer.net")
+        assert reader.vector("slope", 1)[0] == pytest.approx(10.0, abs=0.5)
+        main([*asked, "--opponents", ""])
+        lines = [json.loads(line) for line in (tmp_path / "curve.jsonl").read_text().splitlines()]
+        assert [line["round"] for line in lines] == [1, 2]
+        card = load_network(tmp_path / "primer.net", SPACE).card
+        assert card["learned"]["rounds"] == 2
+        assert card["learned"]["decisions"] >= 120
+
+    def test_what_ended_better_than_thought_is_done_more_often(self, torch: Any) -> None:
+        from research.improve import Rollouts
+
+        file = {
+            "seen": np.zeros((3, 4), np.int16), "taken": np.zeros(3, int), "logs": np.zeros(3, np.float32),
+            "lengths": np.array([2, 1]), "outcomes": np.array([1, -1]), "hired": np.array([1, 0]),
+        }  # fmt: skip
+        games = Rollouts([file], "cpu")
+        better = games.better(np.array([0.0, 0.5, 0.5], np.float32)).tolist()
+        assert better == pytest.approx([0.5 + 0.97 * 0.5, 0.5, -1.5])
+        assert games.against.tolist() == [1]
 
     def test_learning_lowers_what_is_wrong(self, games: Path, tmp_path: Path) -> None:
         from research.learn import learn

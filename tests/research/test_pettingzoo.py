@@ -29,6 +29,16 @@ def test_a_table_passes_the_api_test(system: str) -> None:
     api_test(env(system), num_cycles=CYCLES)
 
 
+def test_when_the_game_is_over_the_mask_is_not_empty() -> None:
+    """PettingZoo looks at what the dead see, too, and wants some action there."""
+    table = env("primer")
+    table.reset(seed=3)
+    while not any(table.terminations.values()):
+        seen = table.observe(table.agent_selection)
+        table.step(int(np.flatnonzero(seen["action_mask"])[0]))
+    assert all(table.observe(agent)["action_mask"].sum() == 1 for agent in table.agents)
+
+
 @every_system
 def test_a_table_passes_the_seed_test(system: str) -> None:
     seed_test(partial(env, system), num_cycles=CYCLES // 2)

@@ -207,8 +207,8 @@ class CupRules(Ruleset):
             own[seen.seat] = seen.own
         return state_from(seen, own, CupDeck(full_bag([9] * len(CARDS))), [])
 
-    def models(self, table: CupTable) -> list[str]:
-        return ["Left cup", "Right cup"]
+    def owners(self, table: CupTable) -> dict[str, int]:
+        return {"Left cup": 0, "Right cup": 1}
 
     def facts(self, table: CupTable) -> dict[str, str]:
         return {"round": str(table.round), "score": "-".join(map(str, table.scores))}

@@ -22,14 +22,19 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-__all__ = ["Closed", "House", "Person", "Seat"]
+from tests.server.forked import Forked
+
+__all__ = ["QUICK", "SWEEP", "Closed", "House", "Person", "Program", "Seat"]
 
 STARTS_WITHIN = 60.0
-ANSWERS_WITHIN = 60.0
+ANSWERS_WITHIN = 180.0
 
 
+SWEEP = 0.7
+"""How often a house looks after its tables, in seconds; what was not done after two rounds is not done."""
+QUICK = {"request_burst": 20_000, "guest_burst": 20_000, "order_burst": 100_000, "sweep_seconds": SWEEP}
 # A house is shared by many tests, which come from one address and wait for nothing.
-PLENTY = {"HIGHGROUND_LIMITS": '{"request_burst": 20000, "guest_burst": 20000, "order_burst": 100000}'}
+PLENTY = {"HIGHGROUND_LIMITS": json.dumps({**QUICK, "watch_delay_seconds": 0})}
 
 
 class Closed(Exception):
@@ -44,8 +49,14 @@ def _closed(error: ConnectionClosed) -> Closed:
     return Closed(error.rcvd.code if error.rcvd is not None else 1006)
 
 
+def _children(pid: int) -> list[int]:
+    """The processes that any thread of a process has begun."""
+    lists = [file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/children")]
+    return [int(child) for each in lists for child in each.split()]
+
+
 class House:
-    """A `highground serve` of its own."""
+    """A `highground serve` of its own; forked, which is several times sooner there than a new process."""
 
     def __init__(
         self, database: str, *arguments: str, port: int = 0, environment: dict[str, str] | None = None
@@ -54,25 +65,20 @@ class House:
         self.arguments = arguments
         self.port = port
         self.environment = environment or {}
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Forked | subprocess.Popen[str] | None = None
         self._said = ""
         self._listener: Thread | None = None
         self.url = ""
         self.http = httpx.Client(timeout=ANSWERS_WITHIN)
 
-    def begin(self, arguments: list[str]) -> subprocess.Popen[str]:
+    def begin(self, arguments: list[str], environment: dict[str, str]) -> Forked | subprocess.Popen[str]:
         """The program with these arguments, what it says to be read."""
-        return subprocess.Popen(
-            [sys.executable, "-m", "highground", *arguments],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            env={**os.environ, **PLENTY, "HIGHGROUND_LOG": "error", "NO_COLOR": "1", **self.environment},
-        )
+        return Forked(arguments, environment)
 
     def start(self) -> House:
         arguments = ["serve", "--port", str(self.port), "--database", self.database, *self.arguments]
-        self.process = self.begin(arguments)
+        quiet = {"HIGHGROUND_LOG": "error", "NO_COLOR": "1"}
+        self.process = self.begin(arguments, {**os.environ, **PLENTY, **quiet, **self.environment})
         assert self.process.stdout is not None
         heard = ""
         for line in self.process.stdout:
@@ -83,6 +89,7 @@ class House:
                 self.url = f"http://127.0.0.1:{self.port}"
                 self._listen()
                 return self
+        self.process.stdout.close()
         self._gone()
         self.http.close()
         raise RuntimeError(f"the server did not start: {heard}")
@@ -94,21 +101,25 @@ class House:
         assert stream is not None
 
         def listen() -> None:
-            self._said = stream.read()
+            with stream:
+                self._said = stream.read()
 
         self._listener = Thread(target=listen, daemon=True)
         self._listener.start()
 
     def workers(self) -> list[int]:
-        """The processes that play its bots and count its odds."""
+        """The processes that play its bots and count its odds: forked from one that has loaded the rules."""
+        return [worker for child in _children(self.pid()) for worker in _children(child)]
+
+    def pid(self) -> int:
         assert self.process is not None
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        return self.process.pid
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """As a power cut would. Its workers end a little later; nobody waits for their last words."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
+        self._listener = None
         self._gone()
 
     def stop(self) -> str:
@@ -119,11 +130,9 @@ class House:
 
     def _gone(self) -> str:
         assert self.process is not None
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=ANSWERS_WITHIN)
         if self._listener is not None:
-            self._listener.join(timeout=30)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+            self._listener.join(timeout=ANSWERS_WITHIN)
         self.process = self._listener = None
         return self._said
 
@@ -158,6 +167,19 @@ class House:
         return self.http.request(method, f"{self.url}/api{path}", json=body, headers=headers)
 
 
+class Program(House):
+    """The same, begun as people begin it."""
+
+    def begin(self, arguments: list[str], environment: dict[str, str]) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "highground", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=environment,
+        )
+
+
 class Person:
     """Somebody with a token."""
 
@@ -182,6 +204,10 @@ class Person:
         made = self.begin(system, seats=seats, **given)
         friend.ask("POST", f"/invitations/{made['invitation']}")
         return made
+
+    def sit_down(self, invitation: str) -> Seat:
+        """Take the open seat that an invitation is for."""
+        return self.sit(self.ask("POST", f"/invitations/{invitation}")["match"]["id"])
 
     def sit(self, match: str, seq: int = -1, language: str = "en") -> Seat:
         return Seat(self.house, match, self.token, seq, language)
@@ -212,6 +238,7 @@ class Seat:
         )
         self.socket: ClientConnection = self._opened.__enter__()
         self.came: list[str] = []
+        self.messages: list[dict[str, Any]] = []
         self.steps: list[dict[str, Any]] = []
         self.table: dict[str, Any] = {}
         self.match: dict[str, Any] = {}
@@ -242,6 +269,7 @@ class Seat:
         assert isinstance(text, str)
         self.came.append(text)
         message: dict[str, Any] = json.loads(text)
+        self.messages.append(message)
         self._take_in(message)
         return message
 
@@ -268,10 +296,11 @@ class Seat:
             if message.get("re") == self._number:
                 return message
 
-    def order(self, words: str, key: str = "", after: int | None = None) -> dict[str, Any]:
+    def order(self, given: str | dict[str, Any], key: str = "", after: int | None = None) -> dict[str, Any]:
+        """An order in words, or as an offer with its values."""
         return self.request(
             "order",
-            order={"words": words},
+            order={"words": given} if isinstance(given, str) else given,
             key=key or uuid.uuid4().hex,
             after=self.seq if after is None else after,
         )
@@ -302,10 +331,8 @@ class Seat:
             self.until(lambda seat: seat.mine or seat.over)
             if self.over:
                 return given
-            words = (
-                choose(self) if choose is not None else self.suggestions()[given % len(self.suggestions())]
-            )
-            answer = self.order(words)
+            ideas = self.table["question"]["suggestions"]
+            answer = self.order(choose(self) if choose is not None else ideas[given % len(ideas)]["order"])
             assert answer["type"] == "done", answer
         return orders
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from highground.server.parts import Parts
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchGiven, SeatGiven
+from highground.server.services import Services
 from highground.server.settings import Settings
 from highground.server.store.database import Database
 from tests.server.house import House, Person, Seat
@@ -123,7 +123,9 @@ def test_a_worker_killed_in_mid_thought_is_replaced_and_the_match_goes_on(
             while not answers(seat):
                 assert seat.play_on(1) == 1
             # Whether it thinks about the next one already or not yet: it does so no more.
-            for pid in house.workers():
+            thinking = house.workers()
+            assert thinking
+            for pid in thinking:
                 os.kill(pid, signal.SIGKILL)
             before = answers(seat)
             while answers(seat) <= before + 1:
@@ -187,18 +189,18 @@ def test_a_key_is_the_seats_own(house: House) -> None:
 
 def test_a_match_that_many_come_to_at_once_is_opened_once(tmp_path: Path) -> None:
     async def come() -> None:
-        parts = Parts(Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'many.db'}"))
-        await parts.database.open()
-        await parts.people.open()
-        guest = await parts.people.find((await parts.people.welcome("Ann")).person.id)
+        services = Services(Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'many.db'}"))
+        await services.database.open()
+        await services.people.open()
+        guest = await services.people.find((await services.people.welcome("Ann")).person.id)
         given = MatchGiven(system="primer", seats=[ME, FRIEND])
-        row = await parts.maker.begin(guest, given, InlineAsker(guest.id))
-        tables = await asyncio.gather(*[parts.tables.table(row.id) for _ in range(5)])
+        row = await services.maker.begin(guest, given, InlineAsker(guest.id))
+        tables = await asyncio.gather(*[services.tables.table(row.id) for _ in range(5)])
         assert len({id(table) for table in tables}) == 1
         for _ in range(2):
             with pytest.raises(Trouble, match="no such match"):
-                await parts.tables.table("nowhere")
-        await parts.tables.close()
-        await parts.database.close()
+                await services.tables.table("nowhere")
+        await services.tables.close()
+        await services.database.close()
 
     asyncio.run(come())

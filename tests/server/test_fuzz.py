@@ -134,6 +134,7 @@ MESSAGES: list[dict[str, Any]] = [
     {"type": "check", "order": {"words": "move 1,2 3,4"}},
     {"type": "choices", "order": {"offer": "activate", "values": {}}, "field": "model"},
     {"type": "preview", "model": "Ada", "kind": "move", "path": [[100000, 200000]]},
+    {"type": "reach", "model": "Ada", "kind": "move", "threat": True},
     {"type": "odds", "order": {"words": "shoot Bo"}, "after": {"words": "activate Ada"}, "through": True},
     {"type": "undo", "step": 99},
     {"type": "undo_answer", "accept": True, "step": 1},

@@ -22,6 +22,21 @@ def test_every_system_is_offered_with_what_it_takes_to_play_it(house: House) -> 
     assert {bot["name"] for bot in found["bots"]} >= {"greedy", "uniform"}
 
 
+def test_opponents_are_offered_by_level_with_their_rating_in_the_system(house: House) -> None:
+    found = house.ask("GET", "/systems?lang=ru")
+    names = [bot["name"] for bot in found["bots"]]
+    assert names[:3] == ["uniform", "recruit", "greedy"]
+    assert "veteran" not in names, "a level is not one bot more"
+    assert all(bot["title"] and bot["about"] for bot in found["bots"][:6])
+    for system in found["systems"]:
+        levels = system["levels"]
+        assert [each["name"] for each in levels][:3] == ["recruit", "veteran", "warlord"]
+        assert {each["bot"] for each in levels} <= set(names)
+        ratings = [each["rating"] for each in levels]
+        assert ratings == sorted(ratings), system["name"]
+        assert all(each["error"] > 0 for each in levels)
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_shipped_rosters_are_legal_and_can_be_copied(house: House, system: str) -> None:
     (about,) = [each for each in house.ask("GET", "/systems")["systems"] if each["name"] == system]

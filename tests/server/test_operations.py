@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 from websockets.sync.client import connect
 
-from highground.server.tables.reader import Reader
-from tests.server.house import House
+from highground.server.tables.connection import Connection
+from tests.server.house import House, Program
 
 pytestmark = pytest.mark.slow
 
@@ -101,7 +101,7 @@ def test_a_house_is_only_so_large(make_database: Callable[[str], str]) -> None:
 
 
 def test_who_does_not_read_is_sent_away_and_keeps_nobody_waiting() -> None:
-    reader = Reader(0, "ann", "en")
+    reader = Connection(0, "ann", "en")
     sent = 0
     while reader.closed is None and sent < 10_000:
         reader.send_text("something")
@@ -126,7 +126,7 @@ def test_behind_a_proxy_each_client_is_counted_apart_and_none_chooses_who_it_is(
 
 
 def test_logs_are_json_lines_without_secrets(make_database: Callable[[str], str]) -> None:
-    house = House(make_database("sqlite"), environment={"HIGHGROUND_LOG": "info"}).start()
+    house = Program(make_database("sqlite"), environment={"HIGHGROUND_LOG": "info"}).start()
     ann = house.guest()
     match = ann.begin()
     with ann.sit(match["id"]) as seat:

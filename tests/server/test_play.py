@@ -95,6 +95,35 @@ def test_an_offer_with_values_is_an_order_and_its_fields_are_judged(house: House
         assert moved == to
 
 
+def test_what_may_be_done_unasked_is_offered_while_another_decides(house: House) -> None:
+    """Conflict, C-6.11: whoever likes drops prone in the opponent's turn too."""
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    match = ann.begin_with(bob, "conflict")
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        for _ in range(60):
+            for seat in (one, two):
+                seat.until(lambda s: s.seq == max(one.seq, two.seq))
+            mover, other = (one, two) if one.mine else (two, one)
+            assert mover.table["unasked"] == [], "whoever is asked has the question"
+            if mover.table["asked"]["kind"] == "MayAct":
+                break
+            assert mover.order(mover.suggestions()[0])["type"] == "done"
+        (offer,) = other.table["unasked"]
+        assert (offer["id"], other.table["question"]) == ("prone", None)
+        (field,) = offer["fields"]
+        legal = [each["value"] for each in field["choices"] if each["refusal"] is None]
+        own = [each["name"] for each in other.table["scene"]["figures"] if each["side"] == other.seat]
+        assert sorted(legal) == sorted(own)
+        order = {"offer": offer["id"], "values": {"model": legal[0]}}
+        assert other.request("order", order=order, after=other.seq, key="down")["type"] == "done"
+        mover.until(lambda s: s.seq == other.seq)
+        assert [event["clause"] for event in mover.steps[-1]["events"]] == ["C-6.11"]
+        assert mover.mine
+        (again,) = other.table["unasked"]
+        left = [each["value"] for each in again["fields"][0]["choices"] if each["refusal"] is None]
+        assert left == [each for each in legal if each != legal[0]]
+
+
 def test_a_preview_shows_how_far_and_gives_the_order_for_it(house: House) -> None:
     ann, bob = house.guest(), house.guest("Bob")
     match = ann.begin_with(bob)
@@ -108,8 +137,8 @@ def test_a_preview_shows_how_far_and_gives_the_order_for_it(house: House) -> Non
         assert answer["refusal"]["clause"] == "MV-1"
         assert answer["legal"][0] == at
         assert answer["stop"] == answer["legal"][-1]
-        assert answer["words"].startswith("move ")
-        assert mover.order(answer["words"])["type"] == "done"
+        assert answer["order"]["offer"] == "move"
+        assert mover.order(answer["order"])["type"] == "done"
         targets = mover.request("preview", model=name, kind="shoot")["found"]["targets"]
         assert {target["target"] for target in targets} == {"Ada", "Ben", "Cleo", "Dov"} or len(targets) == 4
         watcher = Seat(house, match["id"], None)

@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,6 @@ from highground.server.problems import Trouble
 from highground.server.queues import FairQueue
 
 pytestmark = pytest.mark.slow
-NOTED_IN = "HIGHGROUND_TEST_FOLDER"
 
 
 # -- jobs ----------------------------------------------------------------------------------------------------
@@ -64,10 +64,10 @@ def load_nothing() -> Iterator[None]:
     yield
 
 
-def load_for_ever() -> Iterator[None]:
-    """More than anybody has time for; the folder it notes itself in is in the environment."""
+def load_for_ever(folder: str) -> Iterator[None]:
+    """More than anybody has time for; noted in a folder."""
     while True:
-        Path(os.environ[NOTED_IN], "loaded").touch()
+        Path(folder, "loaded").touch()
         yield
 
 
@@ -205,18 +205,14 @@ def test_one_persons_hundred_jobs_let_anothers_first_go_before_them(tmp_path: Pa
     run(play)
 
 
-def test_a_process_loads_while_it_has_no_job_and_no_job_waits_for_that(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(NOTED_IN, str(tmp_path))
-
+def test_a_process_loads_while_it_has_no_job_and_no_job_waits_for_that(tmp_path: Path) -> None:
     async def play(workers: Workers) -> None:
         async with asyncio.timeout(60):
             while not (tmp_path / "loaded").exists():
                 await asyncio.sleep(0.01)
             await workers.run(BOT, "ann", note, str(tmp_path), "one")
 
-    run(play, load_for_ever)
+    run(play, partial(load_for_ever, str(tmp_path)))
 
 
 def test_somebody_elses_endless_job_is_not_waited_for(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tests.server.house import House
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(os.name == "nt", reason="other systems have other permissions"),
+    pytest.mark.skipif(os.name == "nt", reason="Windows has access lists in place of modes"),
 ]
 
 

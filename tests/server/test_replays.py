@@ -237,3 +237,31 @@ def _change_rules(file: Path) -> None:
     with sqlite3.connect(file) as database:
         content = find_ruleset("primer").content_digest()
         database.execute("UPDATE matches SET header = replace(header, ?, ?)", (content, "0" * len(content)))
+
+
+def test_a_finished_match_teaches_how_it_went(house: House) -> None:
+    ann = house.guest()
+    match = _finished(ann)
+    learned = ann.ask("GET", f"/matches/{match['id']}/learned")
+    assert len(learned["moments"]) == match["step"] + 1
+    assert learned["moments"][-1]["chance"] == learned["result"]
+    assert any(each["luck"] for each in learned["moments"])
+    assert learned["games"] > 0
+
+
+def test_a_strong_bot_says_what_it_would_have_done(house: House) -> None:
+    ann = house.guest()
+    match = _finished(ann)
+    advice = ann.ask("GET", f"/matches/{match['id']}/advice/4?lang=ru")
+    assert advice["step"] == 4
+    assert [each["chosen"] for each in advice["thought"]["weighed"]].count(True) == 1
+    for step, status in ((0, 422), (99_999, 404)):
+        answer = house.answer("GET", f"/matches/{match['id']}/advice/{step}", token=ann.token)
+        assert answer.status_code == status
+
+
+def test_a_match_that_goes_on_teaches_nobody(house: House) -> None:
+    ann = house.guest()
+    match = ann.begin("primer")
+    for part in ("learned", "advice/1"):
+        assert house.answer("GET", f"/matches/{match['id']}/{part}", token=ann.token).status_code == 409

@@ -24,15 +24,15 @@ from highground.engine.codec import encode
 from highground.engine.match import Header, Input, Match, new_header
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset, Setup
-from highground.server.parts import Parts
 from highground.server.protocol import messages as say
 from highground.server.protocol.messages import CLIENT_MESSAGE
 from highground.server.replays.frames import make_frames
+from highground.server.services import Services
 from highground.server.settings import Settings
 from highground.server.store import matches as store
 from highground.server.store.matches import Entry, MatchRow, SeatRow
-from highground.server.tables.course import Course, dump, with_seed
-from highground.server.tables.reader import Reader
+from highground.server.tables.connection import Connection
+from highground.server.tables.match_log import MatchLog, dump, with_seed
 from tests.server.cups import CARDS
 from tests.server.inline import Inline
 
@@ -69,14 +69,14 @@ class World:
 
     async def play(self, orders: list[tuple[int, str]], requests: list[dict[str, Any]]) -> World:
         """Give these orders; before each, Bob and the watcher ask for everything that can be asked."""
-        parts = Parts(Settings(database=f"sqlite+aiosqlite:///{self.folder / 'w.db'}"))
-        parts.tables.workers = Inline()
-        await parts.database.open()
-        await parts.people.open()
-        await parts.scribe.open()
+        services = Services(Settings(database=f"sqlite+aiosqlite:///{self.folder / 'w.db'}"))
+        services.tables.workers = Inline()
+        await services.database.open()
+        await services.people.open()
+        await services.scribe.open()
         try:
-            table = await self._table(parts)
-            readers = [Reader(0, "ann", "en"), Reader(1, "bob", "en"), Reader(-1, None, "ru")]
+            table = await self._table(services)
+            readers = [Connection(0, "ann", "en"), Connection(1, "bob", "en"), Connection(-1, None, "ru")]
             for reader in readers:
                 await table.connect(reader, -1)
             for number, (seat, words) in enumerate(orders):
@@ -89,16 +89,16 @@ class World:
                 answer = await table.handle(readers[seat], CLIENT_MESSAGE.validate_json(json.dumps(order)))
                 assert isinstance(answer, say.Done), (words, answer)
             self.bob, self.watcher = _sent(readers[1]), _sent(readers[2])
-            kept = await parts.tables.kept(table.course.row)
+            kept = await services.tables.kept(table.course.row)
             for person, heard in (("bob", self.bob), (None, self.watcher)):
                 heard.append(make_frames(kept, person, "en", False).decode())
         finally:
-            await parts.scribe.close()
-            await parts.tables.close()
-            await parts.database.close()
+            await services.scribe.close()
+            await services.tables.close()
+            await services.database.close()
         return self
 
-    async def _table(self, parts: Parts) -> Any:
+    async def _table(self, services: Services) -> Any:
         rules = find_ruleset(self.header.system)
         seats = [SeatRow("m", n, "person", who, who, "") for n, who in enumerate(("ann", "bob"))]
         header = dump(encode(with_seed(self.header, "")))
@@ -119,21 +119,21 @@ class World:
             0,
             0,
         )
-        course = Course(rules, row, seats)
+        course = MatchLog(rules, row, seats)
         entries = []
         for number, given in enumerate(self.inputs, 1):
             body = {"input": encode(given)}
             course.apply(number, "input", given.seat, body)
             entries.append(Entry("m", number, 0, "input", given.seat, dump(body), "", ""))
         row = replace(row, summary=dump(course.summary()))
-        await store.add_match(parts.database, row, seats, entries)
-        table = await parts.tables.table("m")
+        await store.add_match(services.database, row, seats, entries)
+        table = await services.tables.table("m")
         if self.luck:
             table.course.game.chance = Scripted(self.luck, Seeded(bytes(32)))
         return table
 
 
-def _sent(reader: Reader) -> list[str]:
+def _sent(reader: Connection) -> list[str]:
     found = []
     while not reader.outbox.empty():
         text = reader.outbox.get_nowait()

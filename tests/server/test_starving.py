@@ -29,18 +29,18 @@ from highground.server.asker import Asker
 from highground.server.breath import Breath, gently
 from highground.server.operations.holdups import Holdups
 from highground.server.operations.logs import Sparing
-from highground.server.parts import Parts
 from highground.server.people.passwords import WAITING_MOST, Passwords
 from highground.server.pool import FILE, LOOK, ODDS, Kind, Workers
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchGiven, SeatGiven
 from highground.server.protocol.messages import CLIENT_MESSAGE
+from highground.server.services import Services
 from highground.server.settings import Limits, Settings
 from highground.server.store.matches import MatchRow
 from highground.server.store.turns import Turns
+from highground.server.tables.connection import Connection
 from highground.server.tables.endpoints import _read
-from highground.server.tables.making import HEADER_MOST, _new_row
-from highground.server.tables.reader import Reader
+from highground.server.tables.making import HEADER_MOST, new_row
 from highground.server.tables.table import Table
 from tests.server.house import House, Seat
 from tests.server.inline import Inline, InlineAsker
@@ -55,31 +55,33 @@ def house_with(database: str, **limits: Any) -> House:
 
 
 def a_table(
-    tmp_path: Path, play: Callable[[Parts, Table, Reader], Coroutine[Any, Any, None]], workers: Workers
+    tmp_path: Path, play: Callable[[Services, Table, Connection], Coroutine[Any, Any, None]], workers: Workers
 ) -> None:
     """A match of Ann's against a friend whose seat is open, and Ann at it."""
 
     async def main() -> None:
-        parts = Parts(Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'one.db'}"))
-        parts.workers = parts.tables.workers = workers
-        await parts.database.open()
-        await parts.people.open()
-        await parts.replays.open()
-        await parts.scribe.open()
+        services = Services(Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'one.db'}"))
+        services.workers = services.tables.workers = workers
+        await services.database.open()
+        await services.people.open()
+        await services.replays.open()
+        await services.scribe.open()
         try:
-            ann = await parts.people.find((await parts.people.welcome("Ann")).person.id)
-            bob = await parts.people.find((await parts.people.welcome("Bob")).person.id)
+            ann = await services.people.find((await services.people.welcome("Ann")).person.id)
+            bob = await services.people.find((await services.people.welcome("Bob")).person.id)
             seats = [SeatGiven(who="me"), SeatGiven(who="friend")]
-            row = await parts.maker.begin(ann, MatchGiven(system="primer", seats=seats), InlineAsker(ann.id))
-            table = await parts.tables.table(row.id)
+            row = await services.maker.begin(
+                ann, MatchGiven(system="primer", seats=seats), InlineAsker(ann.id)
+            )
+            table = await services.tables.table(row.id)
             await table.join(bob)
-            reader = Reader(0, ann.id, "en")
+            reader = Connection(0, ann.id, "en")
             await table.connect(reader, -1)
-            await play(parts, table, reader)
+            await play(services, table, reader)
         finally:
-            await parts.scribe.close()
-            await parts.tables.close()
-            await parts.database.close()
+            await services.scribe.close()
+            await services.tables.close()
+            await services.database.close()
 
     asyncio.run(main())
 
@@ -88,7 +90,7 @@ def a_request(**given: Any) -> Any:
     return CLIENT_MESSAGE.validate_json(json.dumps({"v": 1, "id": 1, **given}))
 
 
-def suggested(reader: Reader) -> str:
+def suggested(reader: Connection) -> str:
     """An order that the reader may give."""
     for text in reversed(list(reader.outbox._queue)):  # type: ignore[attr-defined]
         said = json.loads(text)
@@ -103,8 +105,8 @@ def suggested(reader: Reader) -> str:
 def test_whatever_a_reader_asks_is_looked_at_by_a_worker_in_that_readers_turn(tmp_path: Path) -> None:
     workers = Inline()
 
-    async def play(parts: Parts, table: Table, reader: Reader) -> None:
-        other = Reader(1, "bob", "en")
+    async def play(services: Services, table: Table, reader: Connection) -> None:
+        other = Connection(1, "bob", "en")
         await table.connect(other, -1)
         asked = reader if table.course.waiting_for() == (0,) else other
         words = suggested(asked)
@@ -125,7 +127,7 @@ def test_whatever_a_reader_asks_is_looked_at_by_a_worker_in_that_readers_turn(tm
 def test_a_long_order_is_checked_by_a_worker_before_the_table_stops_for_it(tmp_path: Path) -> None:
     workers = Inline()
 
-    async def play(parts: Parts, table: Table, reader: Reader) -> None:
+    async def play(services: Services, table: Table, reader: Connection) -> None:
         path = [[0, 0]] * 200
         order = {"offer": "move", "values": {"model": "Ada", "path": path}}
         await table.handle(reader, a_request(type="order", order=order, after=0, key="k"))
@@ -146,7 +148,7 @@ def test_thousands_of_cells_are_no_order(house: House) -> None:
 
 
 def test_a_replay_and_an_export_are_made_by_a_worker_and_once(tmp_path: Path) -> None:
-    async def play(parts: Parts, table: Table, reader: Reader) -> None:
+    async def play(services: Services, table: Table, reader: Connection) -> None:
         made: list[str] = []
 
         class Counting(InlineAsker):
@@ -157,10 +159,12 @@ def test_a_replay_and_an_export_are_made_by_a_worker_and_once(tmp_path: Path) ->
 
         asker = Counting()
         await table.handle(reader, a_request(type="resign"))
-        row = await parts.tables.row(table.id)
-        first = [await parts.replays.show(row, None, "en", asker, zipped) for zipped in (False, True, False)]
+        row = await services.tables.row(table.id)
+        first = [
+            await services.replays.show(row, None, "en", asker, zipped) for zipped in (False, True, False)
+        ]
         assert first[0] == first[2] != first[1]
-        files = [await parts.replays.export(row, None, "en", asker, False) for _ in range(2)]
+        files = [await services.replays.export(row, None, "en", asker, False) for _ in range(2)]
         assert files[0] == files[1]
         assert made == ["make_frames", "write_match"]
 
@@ -170,11 +174,11 @@ def test_a_replay_and_an_export_are_made_by_a_worker_and_once(tmp_path: Path) ->
 def test_a_bot_thinks_in_the_turn_of_whoever_made_the_match(tmp_path: Path) -> None:
     workers = Inline()
 
-    async def play(parts: Parts, table: Table, reader: Reader) -> None:
-        ann = await parts.people.find(reader.person or "")
+    async def play(services: Services, table: Table, reader: Connection) -> None:
+        ann = await services.people.find(reader.person or "")
         given = MatchGiven(system="primer", seats=[SeatGiven(who="bot")] * 2)
-        row = await parts.maker.begin(ann, given, InlineAsker(ann.id))
-        among_bots = await parts.tables.table(row.id)
+        row = await services.maker.begin(ann, given, InlineAsker(ann.id))
+        among_bots = await services.tables.table(row.id)
         while not workers.done:
             await asyncio.sleep(0.01)
         assert workers.done[0][1:] == (ann.id, "choose")
@@ -184,7 +188,7 @@ def test_a_bot_thinks_in_the_turn_of_whoever_made_the_match(tmp_path: Path) -> N
 
 
 def test_an_order_is_written_while_every_other_thread_is_busy(tmp_path: Path) -> None:
-    async def play(parts: Parts, table: Table, reader: Reader) -> None:
+    async def play(services: Services, table: Table, reader: Connection) -> None:
         free = threading.Event()
         busy = ThreadPoolExecutor(2)
         asyncio.get_running_loop().set_default_executor(busy)
@@ -345,9 +349,9 @@ def test_odds_are_given_up_when_whoever_asked_has_gone(tmp_path: Path) -> None:
             await asyncio.sleep(0.05)
             raise WebSocketDisconnect
 
-    async def play(parts: Parts, table: Table, reader: Reader) -> None:
+    async def play(services: Services, table: Table, reader: Connection) -> None:
         odds = {"v": 1, "id": 1, "type": "odds", "order": {"words": "end"}}
-        await asyncio.wait_for(_read(cast(Any, Leaving(json.dumps(odds))), table, reader, parts), 60.0)
+        await asyncio.wait_for(_read(cast(Any, Leaving(json.dumps(odds))), table, reader, services), 60.0)
         assert workers.given_up == ["look"]
 
     a_table(tmp_path, play, workers)
@@ -572,19 +576,19 @@ def test_a_full_disk_is_told(make_database: Callable[[str], str]) -> None:
 
 
 def test_entries_that_a_database_does_not_take_in_are_counted(tmp_path: Path) -> None:
-    async def play(parts: Parts, table: Table, reader: Reader) -> None:
-        write, written = parts.database.write, parts.scribe.written
+    async def play(services: Services, table: Table, reader: Connection) -> None:
+        write, written = services.database.write, services.scribe.written
 
         async def fail(statements: Any) -> None:
             raise OSError("no space left on device")
 
-        parts.database.write = fail  # type: ignore[method-assign]
+        services.database.write = fail  # type: ignore[method-assign]
         await table.handle(reader, a_request(type="resign"))
-        assert "highground_entries_failed 1.0" in parts.metrics.text().decode()
-        parts.database.write = write  # type: ignore[method-assign]
-        again = await parts.tables.table(table.id)
+        assert "highground_entries_failed 1.0" in services.metrics.text().decode()
+        services.database.write = write  # type: ignore[method-assign]
+        again = await services.tables.table(table.id)
         await again.handle(reader, a_request(type="resign"))
-        assert (parts.scribe.failed, parts.scribe.written) == (1, written + 1)
+        assert (services.scribe.failed, services.scribe.written) == (1, written + 1)
 
     a_table(tmp_path, play, Inline())
 
@@ -595,7 +599,7 @@ def test_a_match_whose_header_is_endless_is_not_kept() -> None:
 
     def row_of(letters: int) -> MatchRow:
         setup = Setup("crossing", [{"about": "x" * letters}, "blue"], rules.read_options({}))
-        return _new_row(new_header(rules, setup, "", ["a", "b"]), "A title", "turns", False)
+        return new_row(new_header(rules, setup, "", ["a", "b"]), "A title", "turns", False)
 
     rest = len(row_of(0).header)
     assert len(row_of(HEADER_MOST - rest).header) == HEADER_MOST

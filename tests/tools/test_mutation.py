@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -12,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from highground.engine.plugins import ruleset_names
-from tools.mutation.__main__ import read_equivalents, rules_of
+from tools.mutation.__main__ import read_equivalents, rules_of, those_listed
 from tools.mutation.operators import count_mutants, make_mutant
+from tools.mutation.running import allow, code_at, in_a_fork
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -66,6 +68,39 @@ def test_a_mutant_names_its_function_and_keeps_every_line_where_it_was() -> None
     assert mutant.key.startswith("walk.py walk: if far > LIMIT")
     lines = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.stmt)]
     assert lines == [node.lineno for node in ast.walk(ast.parse(RULE)) if isinstance(node, ast.stmt)]
+
+
+def test_mutants_are_found_again_by_what_was_printed_of_them_or_by_the_page_that_lists_them() -> None:
+    printed = "survived: walk.py:17 walk: return max(far, 2) == far => return min(far, 2) == far"
+    listed = "- `walk.py walk: return False => return True`"
+    unrun = "survived: walk.py:2 (module): LIMIT: int = 6 => LIMIT: int = 7 (no test runs it)"
+    other = "survived: run.py:17 walk: return max(far, 2) == far => return min(far, 2) == far"
+    text = "\n".join(["walk: 12 of 40 mutants", printed, listed, unrun, other])
+    assert those_listed(text, {"walk.py": RULE, "sit.py": RULE}) == [
+        ("walk.py", 0),
+        ("walk.py", 7),
+        ("walk.py", 9),
+    ]
+
+
+def test_the_changed_code_of_a_function_is_found_by_its_first_line_which_is_a_decorators() -> None:
+    mutant, tree = make_mutant("walk.py", RULE, 9)
+    found = code_at(compile(tree, "walk.py", "exec", dont_inherit=True), mutant.first_line)
+    assert found is not None
+    assert found.co_name == "walk"
+    assert ("min" in found.co_names, "max" in found.co_names) == (True, False)
+    assert code_at(compile(tree, "walk.py", "exec", dont_inherit=True), 11) is None
+
+
+def test_what_computes_for_ever_is_ended_and_what_does_not_says_how_it_went() -> None:
+    def loop() -> int:
+        allow(0.5)
+        while True:
+            pass
+
+    assert in_a_fork(loop) == -signal.SIGXCPU
+    assert [in_a_fork(lambda: 0), in_a_fork(lambda: 3)] == [0, 3]
+    assert in_a_fork(lambda: 1 // 0) == 70, "whatever a mutant does, it has not passed"
 
 
 SUGGESTING = """

@@ -11,15 +11,25 @@ import numpy as np
 import polars as pl
 import pytest
 
-from highground.lab.cells import Cell
+from highground.bots.base import BOTS, Bot
+from highground.bots.uniform import Uniform
+from highground.engine.errors import ContentError
+from highground.engine.plugins import find_ruleset
+from highground.lab.cells import Cell, Chunk, setup_of
 from highground.lab.findings import Findings
 from highground.lab.keeping import Folder, folder_of
+from highground.lab.kinds import points as points_kind
+from highground.lab.kinds.cheapness import Rate, rate_of, too_cheap
 from highground.lab.kinds.points import _spread
 from highground.lab.kinds.sweep import _crossing
+from highground.lab.playing import play_chunk
 from highground.lab.report.page import write_report
 from highground.lab.runners import InProcess
 from highground.lab.running import StudyRun, findings_of
-from highground.lab.studies.files import new_study
+from highground.lab.statistics.models import Worths
+from highground.lab.statistics.shares import Estimate
+from highground.lab.studies.files import canonical, new_study
+from highground.lab.studies.models import Matrix, Points
 
 SYSTEMS = ["ail", "ascension", "collide", "conflict", "primer", "torn"]
 
@@ -205,3 +215,144 @@ def test_findings_are_plain_data(reported: Path) -> None:
     data: Any = json.loads(json.dumps(findings_of(reported).data()))
     assert data["kind"] == "matrix"
     assert data["cells"][1]["games"] == 8
+
+
+def test_a_matrix_says_in_points_how_cheap_a_force_is(tmp_path: Path) -> None:
+    """The odds of a force by what a point brings, as a force without a model shows."""
+    even = Estimate(0.5, 0.48, 0.52, 2000, "")
+    strong = Estimate(0.6, 0.58, 0.62, 2000, "")
+    assert too_cheap(even, Rate(0.02, 0.002, 400)).startswith("about 0 ± 4 points")
+    # log(0.6 / 0.4) = 0.405: twenty points at 0.02 each.
+    assert too_cheap(strong, Rate(0.02, 0.002, 400)) == "about 20 ± 6 points too cheap"
+    assert too_cheap(Estimate(0.4, 0.38, 0.42, 2000, ""), Rate(0.02, 0.002, 400)).endswith("too dear")
+    text = (
+        'kind = "matrix"\nsystem = "collide"\nrosters = ["shore_party", "kiln_watch"]\n'
+        'scenarios = ["short_skirmish"]\nbots = ["uniform"]\ngames = 20\n'
+    )
+    file = finished(tmp_path, text)
+    names = [cell["name"] for cell in findings_of(file).cells]
+    assert [name for name in names if "points less" in name] == [
+        "shore_party · shore_party without Brine Rifle · short_skirmish · uniform · 30 points less",
+        "kiln_watch · kiln_watch without Cinder Hound · short_skirmish · uniform · 30 points less",
+    ]
+    # The short forces are not among those that are compared.
+    heat = next(chart for chart in findings_of(file).charts if chart.kind == "heat")
+    assert {row["x"] for row in heat.rows} == {"Shore Party", "Kiln Watch"}
+
+
+def test_what_a_point_is_worth_is_said_only_where_it_is_known() -> None:
+    study = Matrix.model_validate({"kind": "matrix", "system": "collide", "rosters": ["x"]})
+    cell = Cell(0, "", "collide", "", ("a", "b"), ("greedy",) * 2, {}, 1, 400, {"less": "30 points less"})
+
+    def games(won: int) -> Any:
+        score = [1.0] * won + [0.0] * (400 - won)
+        return pl.DataFrame({"cell": [0] * 400, "seed": list(range(400)), "score": score})
+
+    clear = rate_of(study, [cell], games(300))
+    assert clear is not None
+    # Three to one: log 3 over 30 points.
+    assert clear.value == pytest.approx(np.log(3) / 30, rel=0.02)
+    assert rate_of(study, [cell], games(205)) is None
+    assert rate_of(study, [cell], games(100)) is None
+
+
+@pytest.mark.parametrize(("error", "proposed"), [(0.001, "7"), (0.02, "–")])
+def test_prices_are_proposed_only_where_the_worth_of_a_point_is_known(error: float, proposed: str) -> None:
+    none = np.array([0.01])
+    worths = Worths(["Scout"], np.array([5.0]), none, none, np.array([7.0]), none, 0.02, error)
+    study = Points.model_validate({"kind": "points", "system": "torn", "pairs": 10})
+    made = Findings("", "points", "Torn", [], 80)
+    points_kind._say_worths(made, study, worths, 80, True)
+    assert made.tables[0].rows[0][3] == proposed
+    assert bool(made.charts) == (proposed == "7")
+    assert bool(made.sentences) == (proposed == "7")
+
+
+def test_a_force_without_a_price_is_not_told_in_points(tmp_path: Path) -> None:
+    text = 'kind = "matrix"\nsystem = "primer"\nrosters = ["blue", "amber"]\nbots = ["uniform"]\ngames = 4\n'
+    made = found(tmp_path, text)
+    assert not any("less" in cell["name"] for cell in made.cells)
+
+
+@pytest.mark.parametrize(
+    ("system", "one", "unit", "two", "foe"),
+    [
+        ("primer", "blue", "Cleo", "amber", "Rok"),
+        ("collide", "tide_patrol", "Cutlass Hand", "hearth_guard", "Clay Warden"),
+        ("ascension", "brass_meridian", "Lancer Vey", "hollow_menagerie", "Spitter"),
+        ("conflict", "ashen_vanguard", "Bulwark", "tide_clutch", "Hookhand"),
+        ("ail", "lantern_street_watch", "Nia", "red_tide_crew", "Ratch"),
+        ("torn", "lanternwright", "Lampguard", "hollowtide", "Reefhide Brute"),
+    ],
+)
+def test_a_duel_of_two_units_is_fought_to_the_end(
+    system: str, one: str, unit: str, two: str, foe: str, tmp_path: Path
+) -> None:
+    text = (
+        f'kind = "duel"\nsystem = "{system}"\nroster = "{one}"\nmodel = "{unit}"\nagainst = "{two}"\n'
+        f'foe = "{foe}"\nbots = ["uniform"]\ngames = 4\n'
+    )
+    made = found(tmp_path, text)
+    assert made.games == 4
+    assert unit in made.sentences[0]
+    assert foe in made.sentences[0]
+    assert made.cells[0]["games"] == 4
+
+
+def test_a_duel_with_somebody_who_is_not_there_says_who_is(tmp_path: Path) -> None:
+    text = (
+        'kind = "duel"\nsystem = "primer"\nroster = "blue"\nmodel = "Cleo"\nagainst = "amber"\nfoe = "Rock"\n'
+    )
+    with pytest.raises(ContentError, match=r"no unit 'Rock'.*Rok"):
+        found(tmp_path, text)
+    half = text.replace('foe = "Rock"\n', "")
+    with pytest.raises(ContentError, match="needs roster, model, against and foe"):
+        found(tmp_path, half)
+
+
+def test_a_game_that_breaks_costs_the_study_that_game_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stumbling(Bot):
+        def choose(self, seen: Any) -> Any:
+            if seen.seat == 1 and self.luck.below(2):
+                raise ValueError("stumbled")
+            return Uniform(self.rules, self.luck).choose(seen)
+
+    monkeypatch.setitem(BOTS, "stumbling", Stumbling)
+    cell = Cell(0, "", "primer", "crossing", ("blue", "amber"), ("uniform", "stumbling"), {}, 1, 4, {})
+    columns = play_chunk(cell, Chunk(0, 0, 4))
+    assert "ValueError: stumbled" in columns["trouble"]
+    assert len(columns["score"]) == 4
+
+
+@pytest.mark.parametrize("system", ["ascension", "collide", "torn"])
+def test_new_prices_are_checked_on_fresh_rosters_that_can_be_played(
+    system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is proposed: rosters drawn at the new prices keep to the limit at them, and open."""
+    study = Points.model_validate({"kind": "points", "system": system, "pairs": 10})
+    fitted = points_kind.KIND.cells(study, tmp_path)
+    prices = points_kind._prices(study, tmp_path)
+    names = sorted(prices)
+    book = np.array([prices[name] for name in names])
+    turn = np.where(np.arange(len(names)) % 2, 1.4, 0.7)
+    zero = np.full(len(names), 0.01)
+    worths = Worths(names, book, zero, zero, book * turn, zero, 0.02, 0.001)
+    assert worths.telling()
+    monkeypatch.setattr(points_kind, "_fit", lambda *asked: worths)
+    further = points_kind.KIND.further(study, tmp_path, fitted, lambda: None)
+    phases = {cell.labels["phase"] for cell in further}
+    assert phases == {"old prices", "new prices"}
+    assert {cell.seed for cell in further}.isdisjoint(cell.seed for cell in fitted)
+    proposed = points_kind._proposed(worths)
+    after = [cell for cell in further if cell.labels["phase"] == "new prices"]
+    limit = points_kind._kits(study, tmp_path)[0].limit
+    assert limit is not None
+    said = json.dumps(proposed, sort_keys=True)
+    drawn = points_kind._drawn(canonical(study), str(tmp_path), "new prices", said)
+    for pair in drawn:
+        for side in pair:
+            assert sum(proposed[name] * count for name, count in side.holds.items()) <= limit
+    if not after[0].world:
+        rules = find_ruleset(system)
+        for cell in after[:4]:
+            rules.open(setup_of(rules, cell, 0))

@@ -37,9 +37,9 @@ def battle(rules: str, map: str, *figures: dict[str, Any], dice: Iterable[object
     return Scene.of_case(RULESET, validate(AilCase, data, "test"))
 
 
-def opened(scenario: str) -> Scene:
-    """A scenario with its default rosters, before anybody is set up."""
-    state = RULESET.open(Setup(scenario, list(RULESET.default_rosters(scenario)), {}))
+def opened(scenario: str, *rosters: str) -> Scene:
+    """A scenario with these rosters, or its default ones, before anybody is set up."""
+    state = RULESET.open(Setup(scenario, list(rosters or RULESET.default_rosters(scenario)), {}))
     return Scene(RULESET, state, scripted(()))
 
 

@@ -80,6 +80,15 @@ def test_out_of_a_shared_square_on_in_the_attackers_direction() -> None:
     assert still.measures("backstep") == ("A-14.10", "which_square", 8, 1)
 
 
+@clause("A-14.10")
+@pytest.mark.parametrize(("dx", "dy"), [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)])
+def test_out_of_a_shared_square_only_onwards_from_whichever_side_the_attacker_came(dx: int, dy: int) -> None:
+    game = duel(fighter(at=(5 - dx, 5 - dy)), foe(), [1, 1]).plays("move 5,5", "fight strike Bo")
+    assert game.refuses(f"backstep {5 - dx},{5 - dy}").why == "not_straight_away"
+    game.plays("backstep")
+    assert game["Bo"].at == (5 + dx, 5 + dy)
+
+
 @clause("A-14.13")
 def test_a_wall_behind_bars_it() -> None:
     game = duel(fighter(at=(4, 5)), foe(), [1, 1], map=WALLED).plays("move 5,5", "fight strike Bo")
@@ -140,11 +149,13 @@ def test_nobody_is_asked_about_a_shot_for_its_sake() -> None:
 
 @clause("A-6.4")
 def test_stepping_back_costs_scope_points_and_holds() -> None:
-    bo = foe(holding="Ada", gripped=True, aimed=[Aimed("scope", "Pell battle rifle", 3)])
+    aimed = [Aimed("scope", "Pell battle rifle", 3)]
+    bo = foe(holding="Ada", gripped=True, body_shield=True, joint_lock=True, aimed=aimed)
     game = duel(fighter(grappled_by="Bo"), bo, [1, 1]).plays("fight grapple Bo")
     game.plays("backstep 6,6")
     assert game["Bo"].aimed == []
     assert (game["Bo"].holding, game["Ada"].grappled_by) == ("", "")
+    assert (game["Bo"].gripped, game["Bo"].body_shield, game["Bo"].joint_lock) == (False, False, False)
 
 
 @clause("A-8.4", "A-14.10")

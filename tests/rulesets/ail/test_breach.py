@@ -24,7 +24,7 @@ def at_strongroom(*others: dict[str, Any], **said: Any) -> Scene:
 
 @clause("C-10.2.a")
 def test_b_is_set_up_first_then_a() -> None:
-    table = opened("breach")
+    table = opened("breach", "lantern_street_watch", "red_tide_crew")
     assert table.seat == 1
     assert table.refuses("deploy Sable 4,3 none").clause == "C-10.2.a"
     for name in ("Sable", "Hob", "Jun", "Dela", "Ratch"):
@@ -35,7 +35,7 @@ def test_b_is_set_up_first_then_a() -> None:
 
 @clause("C-10.2.b", "C-10.2.c")
 def test_whoever_is_out_of_sight_is_unknown_and_surprises_the_defenders() -> None:
-    table = opened("breach")
+    table = opened("breach", "lantern_street_watch", "red_tide_crew")
     for name in ("Sable", "Hob", "Jun", "Dela", "Ratch"):
         table.plays(f"deploy {name} 5,2 none")
     for name in ("Ysolde", "Bram", "Teodric", "Nia"):
@@ -193,6 +193,15 @@ def test_a_wins_when_the_carrier_leaves_the_map() -> None:
         (0,),
         "C-10.2.f",
     )
+
+
+@clause("C-10.2.f")
+def test_the_last_square_of_a_move_leads_off_the_map() -> None:
+    """With a Move of 3 squares: over two to the edge and off, but not over three."""
+    swift = {**fighter("Ada", 0, 2, 5)["character"], "skills": {"athletics": 6}}
+    assert ended(carrying(2, 5, character=swift).plays("leave 1,5 0,5")).clause == "C-10.2.f"
+    refused = carrying(2, 5, character=swift).refuses("leave 1,5 1,6 0,6")
+    assert (refused.clause, refused.measured, refused.limit) == ("R-7.d", 3, 2)
 
 
 @clause("C-10.2.f")

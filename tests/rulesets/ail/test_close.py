@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import highground.rulesets.ail.rulebook as R
@@ -197,6 +200,13 @@ def test_between_the_cuts_nothing_changes(kind: str) -> None:
     assert changes
 
 
+def test_a_tie_of_weapons_is_a_case_of_its_own_whatever_the_factor() -> None:
+    """What odds rely on, with the lowest Factor that there is."""
+    made = table(fighter(blades=["Boarding axe"], physique=12), foe(blades=["Boarding axe"]))
+    cuts = MANNERS["weapon"].cuts(made, Action(1, "weapon", "Ada", (5, 5), "Bo"))
+    assert cuts[:5] == (-4, 0, 1, 2, 4)
+
+
 @clause("R-3.a", "A-11.2")
 @pytest.mark.parametrize("points", ["0", "-1", "4", "²", "9" * 5000, ""])
 def test_points_that_nobody_has_are_not_spent(points: str) -> None:
@@ -205,3 +215,43 @@ def test_points_that_nobody_has_are_not_spent(points: str) -> None:
     game.plays("buy spend 3")
     for pool in ("focus", "acc:1", ""):
         assert game.refuses(Parry(pool, 1)).clause == "A-11.2"
+
+
+@clause("R-45.c")
+@pytest.mark.parametrize("kind", ["weapon", "weapon_strike", "brandish", "strike", "throw", "grapple"])
+def test_an_attack_is_lost_when_the_target_is_gone_or_the_weapon_is(kind: str) -> None:
+    """What happens in the window before the dice; bare hands need no weapon."""
+
+    def interrupted(change: Callable[[Playing], None]) -> Playing:
+        ada = fighter(blades=["Ship's sabre", "Trench knife"], acc=2)
+        game = duel(ada, foe(blades=["Ship's sabre"]), [1, 1]).plays(f"fight {kind} Bo")
+        assert game.asked == "MayBuy"
+        change(game)
+        return settle(game)
+
+    gone = interrupted(lambda game: setattr(game["Bo"], "away", "left"))
+    assert (gone.cited("R-45.c"), gone.events("AttackRolled")) == (1, [])
+    empty = interrupted(lambda game: setattr(game["Ada"], "in_hand", ""))
+    armed = kind in ("weapon", "weapon_strike", "brandish")
+    assert (empty.cited("R-45.c"), len(empty.events("AttackRolled"))) == ((1, 0) if armed else (0, 1))
+    other = interrupted(lambda game: setattr(game["Ada"], "in_hand", "Trench knife"))
+    assert other.cited("R-45.c") == int(armed), "another weapon is not the one that was raised"
+    plain = interrupted(lambda game: None)
+    assert (plain.cited("R-45.c"), len(plain.events("AttackRolled"))) == (0, 1)
+
+
+@option("advantage.mode", "spent")
+@clause("A-11.2")
+def test_who_has_nothing_to_spend_on_its_ac_is_not_asked() -> None:
+    """Braced, Bo cannot step back either."""
+
+    def asked(**bo: Any) -> str:
+        game = duel(fighter(), foe(stance="braced", **bo), [1, 1], advantage_mode="spent")
+        return game.plays("fight strike Bo").asked
+
+    assert asked() == "MayAct"
+    for pool in ("acc", "init"):
+        assert asked(**{pool: 1}) == "MayDefend"
+    game = duel(fighter(), foe(stance="braced", acc=1), [1, 1], advantage_mode="spent")
+    game.plays("fight strike Bo", "parry acc 1")
+    assert amounts(game.last("AttackRolled").ac)["block"] == 1

@@ -76,6 +76,17 @@ def test_there_are_as_many_free_points_as_heroic_levels(tier: str, points: int) 
     assert found(wrong) == [("C-8.8", "too_many_free_points", points + 1, points)]
 
 
+@clause("C-8.6", "C-8.7", "C-8.8")
+def test_every_thing_bought_is_listed_once_and_nothing_that_was_not() -> None:
+    kit = ["Corvane carbine", "Trench knife", "Frag grenade", "Frag grenade", "Padded coat"]
+    build = character(tier="Local Hero", aether=0, traits=["Good Arm"], kit=kit, free={"intellect": 1})
+    listed = [(each.kind, each.name) for each in items_of(build)]
+    stats = [("stat", stat) for stat in ("physique", "senses", "intellect")]
+    assert listed == [*stats, ("skill", "firearms"), ("trait", "Good Arm"), *[("kit", name) for name in kit]]
+    magic = items_of(character(tier="Local Hero", aether=0, free={"aether": 1}))
+    assert [each.cost.total() for each in magic if each.name == "aether"] == [0], "a gift is listed, too"
+
+
 # -- C-8.1 to C-8.5, C-8.9: tiers ----------------------------------------------------------------------
 
 
@@ -413,3 +424,4 @@ def test_a_skill_that_is_not_listed_is_0() -> None:
 def test_pools_are_as_large_as_their_stats() -> None:
     made = new_figure("Ysolde", 0, 0, sheet_of(rosters()["lantern_street_watch"].builds[0]), (0, 0))
     assert (made.adrenaline, made.focus, made.willpower) == (5, 6, 5)
+    assert (made.standard, made.move, made.support) == (0, 0, 0), "actions come with a round"

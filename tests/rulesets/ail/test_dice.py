@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from highground.engine.chance import Scripted
 from highground.engine.game import Game
 from highground.engine.state import Nothing, State
 from highground.rulesets.ail.bots.bot_values import chance
-from highground.rulesets.ail.rules.dice import core_roll, d3, half_dice, tell_dice, total_of
+from highground.rulesets.ail.rules.dice import core_chance, core_roll, d3, half_dice, tell_dice, total_of
 from highground.rulesets.ail.state.pieces import AilGame
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import figure, table
@@ -77,3 +78,10 @@ def test_half_dice_are_rounded_down_where_the_table_says_so_but_a_d3_is_not() ->
 def test_the_chances_that_bots_reckon_with_are_those_of_2d10(need: int) -> None:
     ways = sum(1 for one in range(1, 11) for other in range(1, 11) if one + other >= need)
     assert Fraction(chance(need), 1000) == Fraction(ways, 100)
+
+
+@pytest.mark.parametrize(("core", "sides"), [("2d10", [10, 10]), ("1d20", [20]), ("3d6", [6, 6, 6])])
+def test_the_chances_that_a_preview_tells_are_those_of_the_core_dice(core: str, sides: list[int]) -> None:
+    sums = [sum(faces) for faces in product(*[range(1, each + 1) for each in sides])]
+    for need in range(23):
+        assert core_chance(core, need) == (sum(1 for each in sums if each >= need), len(sums))

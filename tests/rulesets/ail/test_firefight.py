@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from highground.engine.errors import ContentError
 from tests.marks import clause
 from tests.rulesets.ail.battles import OUT, battle, ended, fighter, opened
 
@@ -14,7 +17,7 @@ QUAY = ("firefight", "customs_quay")
 # -- C-10.0.a, C-10.1.a: setting up -----------------------------------------------------------------------
 
 
-@clause("C-10.0.a", "C-10.1.a")
+@clause("C-10.0.a", "C-10.1.a", "R-44.a")
 def test_side_a_is_set_up_first_figure_by_figure_then_side_b() -> None:
     table = opened("firefight")
     assert table.seat == 0
@@ -25,6 +28,8 @@ def test_side_a_is_set_up_first_figure_by_figure_then_side_b() -> None:
         table.plays(f"deploy {name} 15,9 none")
     assert table.cited("C-10.0.a") >= 1
     assert table.tells("AllDeployed", figures=9)
+    assert table.tells("RoundStarted", round=1), "and the battle begins"
+    assert table.asked == "MayPrepare"
 
 
 @clause("C-10.1.a")
@@ -143,3 +148,49 @@ def test_after_round_9_play_goes_on() -> None:
         "end"
     )
     assert table.asked == "MayPrepare"
+
+
+@clause("C-10.1.b")
+def test_every_objective_is_told_of_at_the_end_of_a_round_whose_it_is_or_nobodys() -> None:
+    def told(*figures: dict[str, Any]) -> tuple[list[str], list[str]]:
+        game = battle(*QUAY, *figures).plays("end")
+        scored = [each.square for each in game.events("ObjectiveScored")]
+        contested = [each.square for each in game.events("ObjectiveContested")]
+        return [f"{at.x},{at.y}" for at in scored], [f"{at.x},{at.y}" for at in contested]
+
+    far = fighter("Bo", 1, 15, 0)
+    assert told(fighter("Ada", 0, 8, 2), far) == (["8,3"], ["8,5"])
+    assert told(fighter("Ada", 0, 7, 4), far) == (["8,3", "8,5"], [])
+    assert told(fighter("Ada", 0, 7, 4), fighter("Bo", 1, 9, 4)) == ([], ["8,3", "8,5"])
+    assert told(fighter("Ada", 0, 0, 0), far) == ([], ["8,3", "8,5"])
+    two = (fighter("Ada", 0, 7, 4), fighter("Cy", 0, 9, 4), far)
+    assert told(*two) == (["8,3", "8,5"], []), "two of a side are still alone"
+
+
+@clause("C-10.1.e")
+def test_the_last_round_is_played_to_its_end_turn_by_turn() -> None:
+    game = battle(
+        *QUAY, fighter("Ada", 0, 0, 0), fighter("Bo", 1, 15, 0), score=[3, 2], round=9, dice=[9, 9, 1, 1]
+    )
+    game.plays("end", "ready", "ready")
+    assert (game.facts["round"], game.asked) == ("10", "MayAct")
+    game.plays("end")
+    assert game.asked == "MayAct", "the first turn is over, the round is not"
+    game.plays("end")
+    assert (ended(game).winners, ended(game).clause) == ((0,), "C-10.1.e")
+
+
+@pytest.mark.parametrize(
+    ("field", "least", "most"), [("ki", 0, 5), ("moving", 0, 2), ("tactics_edge", -99, 0), ("acc", 0, None)]
+)
+def test_a_case_says_no_figure_that_cannot_be(field: str, least: int, most: int | None) -> None:
+    def read(value: int) -> None:
+        battle(*QUAY, fighter("Ada", 0, 0, 0, **{field: value}), fighter("Bo", 1, 15, 0))
+
+    read(least)
+    with pytest.raises(ContentError, match=field):
+        read(least - 1)
+    if most is not None:
+        read(most)
+        with pytest.raises(ContentError, match=field):
+            read(most + 1)

@@ -28,6 +28,8 @@ def test_the_dc_follows_the_severity(severity: int, dc: int) -> None:
     missed = aid([need - 6, 5] if need <= 15 else [need - 11, 10], severity)
     assert not missed["Cy"].wounds[0].treated
     assert met["Ada"].standard == missed["Ada"].standard == 0
+    assert met.tells("AidRolled", figure="Ada", target="Cy", total=dc, dc=dc, success=True)
+    assert missed.tells("AidRolled", figure="Ada", target="Cy", total=dc - 1, dc=dc, success=False)
 
 
 @clause("C-7.7")

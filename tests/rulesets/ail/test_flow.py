@@ -163,6 +163,15 @@ def test_dropping_is_free_and_picking_up_a_move() -> None:
     assert game.table.dropped == []
 
 
+@clause("R-48.b", "R-48.a")
+def test_a_blade_too_lies_where_it_was_dropped_until_somebody_takes_it_up() -> None:
+    game = armed(in_hand="Trench knife").plays("drop")
+    assert [(each.at, each.weapon.name) for each in game.table.dropped] == [((0, 0), "Trench knife")]
+    assert game["Ada"].blades == []
+    game.plays("pickup 'Trench knife'")
+    assert ([each.name for each in game["Ada"].blades], game.table.dropped) == (["Trench knife"], [])
+
+
 @clause("R-48.a")
 def test_only_what_lies_in_ones_own_square_is_picked_up() -> None:
     game = armed().plays("drop", "move 1,0")

@@ -259,3 +259,17 @@ def test_the_wound_of_a_capped_backbreaker_rolls_its_own_place() -> None:
 def test_a_joint_breaks_where_the_die_says_and_a_wildcard_is_an_arm(die: int, place: str) -> None:
     game = grappled("joint_break", [6, 6, die], foe(ps=4))
     assert [each.place for each in game["Bo"].wounds] == [place]
+
+
+@clause("A-12.6", "A-18.3", "A-18.2")
+def test_a_throw_costs_its_action_before_whatever_was_bought_for_it() -> None:
+    """The victim has one action left: the throw takes it, the blow leaves a debt."""
+    ada = fighter(init=20, acc=20, unarmed=4)
+    game = duel(ada, foe(move=0, conditioning=20), [9, 9, 1, 3]).plays("fight throw Bo")
+    while game.asked == "MayInterrupt":
+        game.plays("hold")
+    settle(game.plays("buy trip", "buy debilitating_blow"))
+    told = game.order_of("ActionLost", "MoveWorks")
+    assert told == ["ActionLost", "MoveWorks", "MoveWorks", "ActionLost"]
+    assert [each.action for each in game.events("ActionLost")] == ["standard", "debt"]
+    assert [each.move for each in game.events("MoveWorks")] == ["trip", "debilitating_blow"]

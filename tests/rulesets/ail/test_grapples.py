@@ -146,11 +146,16 @@ def test_any_grapple_attack_keeps_the_hold() -> None:
 
 @clause("R-27.a")
 def test_a_hold_ends_when_either_is_taken_out() -> None:
-    game = duel(fighter(holding="Bo", unarmed=5), foe(grappled_by="Ada", ps=9), [5, 5, 6])
+    tight = fighter(
+        holding="Bo", gripped=True, body_shield=True, joint_lock=True, immobilizing=True, unarmed=5
+    )
+    game = duel(tight, foe(grappled_by="Ada", ps=9), [5, 5, 6])
     settle(game.plays("fight strike Bo"))
     assert not able(game["Bo"])
     assert game["Ada"].holding == ""
     assert game["Bo"].grappled_by == ""
+    for each in (game["Ada"], game["Bo"]):
+        assert {each.gripped, each.body_shield, each.joint_lock, each.immobilizing} == {False}
     game = duel(fighter(), foe(), [], figure("Cid", side=1, at=(5, 5)))
     assert game.allows("fight grapple Cid")
     assert held([]).refuses("fight grapple Ada").why == "no_enemy"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.ail.rules.grenades.blast import breach
 from highground.rulesets.ail.rules.grenades.throw import dropped_short, scattered, throw_dc
 from highground.rulesets.ail.state.pieces import Figure
 from tests.marks import clause, option
@@ -301,6 +302,23 @@ def test_a_breaching_charge_opens_walls_and_is_overwhelming() -> None:
     assert game.table.ground.count("#") == 1
     assert game.table.ground.count("D") == 0
     assert game.tells("WallsBreached", squares=2)
+
+
+@clause("C-5.12")
+@pytest.mark.parametrize("kind", ["#", "D"])
+def test_a_breaching_charge_opens_all_eight_squares_around_it_and_none_beyond(kind: str) -> None:
+    """Bo stands in a cell whose walls are two squares thick."""
+    rows = ["." * 12, "." * 12]
+    rows += ["." + kind * 5 + "." * 6 for _ in range(5)]
+    rows[4] = "." + kind * 2 + "." + kind * 2 + "." * 6
+    game = Playing(table(thrower(), victim(at=(3, 4)), map=[*rows, *OPEN[7:]]))
+    game.does(breach, (3, 4))
+    assert game.tells("WallsBreached", squares=8)
+    ground = [game.table.ground[row * 12 : row * 12 + 12] for row in range(2, 7)]
+    open_row, shut_row = "." + kind + "..." + kind + "." * 6, "." + kind * 5 + "." * 6
+    assert ground == [shut_row, open_row, open_row, open_row, shut_row]
+    game.does(breach, (0, 0))
+    assert game.tells("WallsBreached", squares=0), "there is nothing beyond the edge of the map"
 
 
 # -- dodging -----------------------------------------------------------------------------------------------

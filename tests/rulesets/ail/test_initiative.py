@@ -194,3 +194,26 @@ def test_chest_wounds_weigh_on_initiative_rolled_with_physique_or_intellect() ->
     assert total("close", shot, burnt) == total("close") - 2
     assert total("other", shot, burnt) == total("other") - 1
     assert total("ranged", shot, burnt) == total("ranged")
+
+
+@clause("R-4.c")
+@pytest.mark.parametrize(
+    ("kind", "stat", "skill"),
+    [
+        ("ranged", "senses", "alertness"),
+        ("close", "physique", "athletics"),
+        ("other", "intellect", "concentration"),
+    ],
+)
+def test_a_tie_goes_to_the_higher_stat_of_what_one_means_to_do(kind: str, stat: str, skill: str) -> None:
+    """Bo is as quick by skill as Ada by nature, and better at everything that does not count."""
+    low: dict[str, Any] = {"senses": 3, "physique": 3, "intellect": 3, "alertness": 0, "athletics": 0}
+    ada_is = {**low, "concentration": 0, stat: 5}
+    bo_is = {**low, "concentration": 0, "senses": 6, "physique": 6, "intellect": 6, stat: 4, skill: 1}
+    game = preparing(ada(**ada_is), bo(**bo_is), dice=[5, 5, 5, 5])
+    if kind != "ranged":
+        game.plays(f"intend Ada {kind}", "ready", f"intend Bo {kind}", "ready")
+    else:
+        game.plays("ready", "ready")
+    assert [each.total for each in game.events("InitiativeRolled")] == [15, 15]
+    assert order(game) == ["Ada", "Bo"]

@@ -277,3 +277,29 @@ def test_the_move_at_point_blank_may_open_a_door() -> None:
     game = Playing(table(ada(willpower=0, at=(0, 0)), bo(1, guns=[]), map=rows)).plays("reload", "door 1,1")
     assert game.table.ground[5] == "d"
     assert game["Bo"].move == 0
+
+
+@clause("A-8.7", "A-8.8")
+def test_the_last_point_of_willpower_pays_for_a_feint_and_for_its_answer() -> None:
+    game = down(5, 5, 6, 6, shooter={"willpower": 1}, willpower=1).plays("feint")
+    assert (game.asked, game["Ada"].willpower) == ("MayDoubleFeint", 0)
+    game.plays("doublefeint")
+    assert game["Bo"].willpower == 0
+
+
+@clause("A-8.8")
+def test_both_rolls_of_the_wits_are_told_the_feinters_first() -> None:
+    game = down(5, 4, 6, 7, firearms=4).plays("feint", "doublefeint")
+    assert [(each.figure, each.dice) for each in game.events("CoreRolled")] == [
+        ("Ada", (5, 4)),
+        ("Bo", (6, 7)),
+    ]
+    rolled = game.last("WitsRolled")
+    assert (rolled.figure, rolled.target, rolled.feint, rolled.double) == ("Ada", "Bo", 9 + 7, 13 + 7)
+    assert rolled.won
+
+
+def test_a_turn_that_ends_without_suppression_clears_nothing() -> None:
+    game = Playing(table(ada(), bo())).plays("end")
+    assert game.events("TurnEnded")
+    assert game.events("Cleared") == []

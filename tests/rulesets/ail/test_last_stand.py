@@ -15,7 +15,7 @@ TOWER = ("last_stand", "signal_tower")
 
 @clause("C-10.3.a")
 def test_b_is_set_up_around_the_tower_and_a_at_the_edges() -> None:
-    table = opened("last_stand")
+    table = opened("last_stand", "red_tide_crew", "lantern_street_watch")
     assert table.refuses("deploy Sable 7,4 none").clause == "C-10.3.a"
     for name in ("Sable", "Hob", "Jun", "Dela", "Ratch"):
         table.plays(f"deploy {name} 0,0 none")

@@ -306,3 +306,12 @@ def test_stances_are_data() -> None:
     assert STANCE_FACTS["high_guard"].build == ("init",)
     assert STANCE_FACTS["high_guard"].use == ("acc",)
     assert STANCE_FACTS["high_ready"].convert == ("damage",)
+
+
+@clause("C-5.23", "A-14.4")
+def test_dice_are_counted_only_for_a_weapon_that_needs_several_to_be_brutal() -> None:
+    for brutal, told in ((0, 0), (1, 0), (2, 1)):
+        own = own_blade("Boarding axe", name="Own", brutal=brutal)
+        game = cuts(fighter(blades=[own]), [6, 5, 1, 4])
+        assert len(game.events("BrutalCounted")) == told
+        assert len(game["Bo"].wounds) == int(brutal == 1)

@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.rules.flow.movement import allowance, move_squares, sprint_squares
+from highground.rulesets.ail.rules.flow.movement import (
+    SetOut,
+    Stepped,
+    allowance,
+    move_squares,
+    sprint_squares,
+)
 from highground.rulesets.ail.ruleset import RULESET
 from highground.rulesets.ail.state.turn_orders import Walk
 from tests.marks import clause
@@ -108,7 +114,7 @@ def test_heavy_armour_and_sprinting() -> None:
     assert sprint_squares(figure("Ada", armour="Ballistic vest")) == 5
     assert sprint_squares(figure("Ada", armour="Plate carrier and helmet")) == 4
     suit = figure("Ada", armour="Breach suit")
-    assert allowance(suit).total() == 1
+    assert [(part.why, part.amount) for part in allowance(suit).parts] == [("move", 2), ("armour", -1)]
     assert moving(armour="Breach suit").refuses("sprint 1,0").clause == "C-6.4"
 
 
@@ -154,6 +160,14 @@ def test_walking_into_a_shut_door_opens_it_for_two() -> None:
     assert moving(".D.", "...", athletics=6).allows("move 1,0 2,0")
 
 
+@clause("C-9.4", "R-7.e")
+def test_two_shut_doors_one_behind_the_other_are_run_through() -> None:
+    """Each costs two; a door is no wall that the next one could make a corner with."""
+    for rows, way in (((".DD.",), "1,0 2,0"), ((".", "D", "D", "."), "0,1 0,2")):
+        game = moving(*rows).plays(f"sprint {way}")
+        assert (game["Ada"].at, game.table.ground) == ((2, 0) if len(rows) == 1 else (0, 2), ".dd.")
+
+
 @clause("C-9.4", "R-7.d")
 def test_the_door_is_one_square_of_the_way_that_follows_it() -> None:
     refused = moving(".D.", "...").refuses("door 1,0 1,0 2,0")
@@ -192,3 +206,54 @@ def test_the_squares_of_a_move_are_what_their_reasons_come_to() -> None:
                 assert move_squares(made) == allowance(made).total()
                 seen.add(move_squares(made))
     assert seen == {1, 2, 3}
+
+
+def set_out(game: Playing) -> list[tuple[str, int]]:
+    """Under which clause somebody set out, and how many squares far."""
+    return [(each.clause, each.event.squares) for each in game.told if isinstance(each.event, SetOut)]
+
+
+@clause("R-7.e", "R-7.f", "R-7.g")
+def test_setting_out_is_told_by_the_clause_that_lets_one_go_so() -> None:
+    """One square may always be entered, be it dearer than the Move; what a Move pays for is a plain one."""
+    assert set_out(moving("....", "....").plays("move 1,0")) == [("R-7.f", 1)]
+    assert set_out(moving(".~..", "....").plays("move 1,0")) == [("R-7.f", 1)], "2 squares for 2"
+    assert set_out(moving(".~..", "....", prone=True).plays("move 1,0")) == [("R-7.g", 1)], "2 squares for 1"
+    assert set_out(moving("....", "....").plays("move 1,0 2,0")) == [("R-7.f", 2)]
+    assert set_out(moving("....", "....").plays("sprint 1,0 2,0 3,0")) == [("R-7.e", 3)]
+
+
+@clause("C-9.3", "R-7.d")
+def test_each_step_is_told_by_the_ground_it_is_made_on() -> None:
+    game = moving(".~..", "....", athletics=6).plays("move 1,0 2,0")
+    told = [(each.clause, each.event.x) for each in game.told if isinstance(each.event, Stepped)]
+    assert told == [("C-9.3", 1), ("R-7.d", 2)]
+
+
+@clause("R-7.a")
+@pytest.mark.parametrize(("dx", "dy"), [(x, y) for x in (-2, -1, 0, 1, 2) for y in (-2, -1, 0, 1, 2)])
+def test_a_step_is_one_square_in_any_of_eight_directions(dx: int, dy: int) -> None:
+    game = moving(at=(5, 5))
+    if max(abs(dx), abs(dy)) == 1:
+        assert game.allows(f"move {5 + dx},{5 + dy}")
+    refusal = game.refuses(f"move {5 + 2 * dx},{5 + 2 * dy}")
+    assert (refusal.clause, refusal.why) == ("R-7.a", "not_a_step")
+    assert refusal.facts == {"x": 5 + 2 * dx, "y": 5 + 2 * dy}
+
+
+@clause("C-9.8")
+def test_of_two_blocked_squares_on_a_diagonal_both_must_be_there_to_bar_it() -> None:
+    for rows, legal in (
+        ((".#", ".."), True),
+        (("..", "#."), True),
+        ((".#", "#."), False),
+        ((".D", "D."), False),
+        ((".d", "#."), True),
+    ):
+        assert moving(*rows).allows("move 1,1") is legal
+        back = Playing(table(figure("Ada", at=(1, 1)), figure("Bo", 1, (1, 1)), map=rows))
+        assert back.allows("move 0,0") is legal
+        across = tuple(row[::-1] for row in rows)
+        other = Playing(table(figure("Ada", at=(1, 0)), figure("Bo", 1, (1, 0)), map=across))
+        assert other.allows("move 0,1") is legal
+    assert moving(".#", "#.").refuses("move 1,1").clause == "C-9.8"

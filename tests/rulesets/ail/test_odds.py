@@ -214,3 +214,27 @@ def test_dice_that_are_added_up_are_counted_by_what_they_show_together() -> None
     assert found.exact
     stress = {int(told): share for told, share in found.changes["Bo.ps"].items()}
     assert stress == {total: Fraction(count, 6**4) for total, count in sums(4).items()}
+
+
+def test_the_chances_of_pressing_a_lock_are_exact() -> None:
+    """A-14.27: the higher gains 2 Accuracy, and a tie gives nothing."""
+    sabre = "Ship's sabre"
+    ada = figure("Ada", at=(5, 5), physique=5, melee=1, blades=[sabre], intent="")
+    bo = figure("Bo", side=1, at=(5, 5), physique=5, blades=[sabre], willpower=0)
+    game = Playing(table(ada, bo), [5, 4]).plays("fight weapon Bo")
+    while game.asked in ("MayDefend", "MayBuy"):
+        game.plays("hold")
+    assert game.asked == "MayPress"
+    found = odds_of(game.state, 0, game.read("press"), RULESET.facts, Seeded(b"some luck to see"))
+    assert found.exact
+    pairs = [
+        (one, other, Fraction(ours * theirs, 10_000))
+        for one, ours in CORE.items()
+        for other, theirs in CORE.items()
+    ]
+    assert found.changes["Ada.acc"] == {
+        "2": sum((share for one, other, share in pairs if one + 1 > other), Fraction(0))
+    }
+    assert found.changes["Bo.acc"] == {
+        "2": sum((share for one, other, share in pairs if one + 1 < other), Fraction(0))
+    }

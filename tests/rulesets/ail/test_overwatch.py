@@ -45,6 +45,16 @@ def test_a_held_attack_answers_a_move_in_any_way_of_firing() -> None:
     assert game.last("AttackRolled").target == "Ada"
 
 
+@clause("A-6.11", "A-6.23")
+def test_a_burst_that_answers_a_burst_is_paid_by_its_own_shooter() -> None:
+    """Each takes one point of Ammunition, whoever is rolled for first."""
+    game = Playing(table(ada(), bo(4)), [1] * 8).plays("burst full 4,0 5,0 6,0", "fireburst 0,0 1,0 2,0")
+    while game.asked != "MayAct":
+        game.plays("hold")
+    spent = [(each.figure, each.left) for each in events(game, "AmmoSpent")]
+    assert spent == [("Bo", 3), ("Ada", 3)]
+
+
 @clause("A-6.11")
 def test_overwatch_answers_an_attack_before_the_dice_and_takes_a_standard_to_hold() -> None:
     game = Playing(table(ada(), bo(guns=["Dockside pump shotgun"])), [9, 9, 6, 6, 6, 6])

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+import highground.rulesets.ail.rulebook as R
 from highground.engine.describe import Speaker
 from highground.rulesets.ail.rules.figures import acc_total
+from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, gain, lose, pay
 from highground.rulesets.ail.ruleset import RULESET
+from highground.rulesets.ail.state.pieces import Aimed
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import events
 from tests.rulesets.ail.positions import Playing, figure, table
@@ -165,3 +170,99 @@ def test_every_attack_is_paid_with_the_standard_and_leaves_what_focus_bought() -
         there = figure("Bo", side=1, at=(0, 0), init=6, guns=["Kestrel service pistol"])
         game = Playing(table(ada, there, figure("Cy", side=1, at=(4, 0)))).plays(order)
         assert (game["Ada"].standard, game["Ada"].support) == (0, 1), order
+
+
+# -- R-8.b: which points are paid ----------------------------------------------------------------------
+
+RIFLE = "Longwatch sniper rifle"
+
+
+def holding(acc: int, *aimed: tuple[str, str, int]) -> Playing:
+    """Ada with so many plain points, and with tagged ones: device, weapon, points."""
+    return turn(acc=acc, guns=[RIFLE, "Corvane carbine"], aimed=[Aimed(*each) for each in aimed])
+
+
+def left(game: Playing) -> tuple[int, dict[tuple[str, str], int]]:
+    ada = game["Ada"]
+    return ada.acc, {(each.device, each.weapon): each.points for each in ada.aimed}
+
+
+SCOPE, SIGHT, OTHER_GUN = ("scope", RIFLE), ("sight", RIFLE), ("sight", "Corvane carbine")
+
+
+@clause("R-8.b")
+@pytest.mark.parametrize(
+    ("points", "plain", "tagged"),
+    [
+        (1, 3, {SCOPE: 1, SIGHT: 2, OTHER_GUN: 1}),
+        (2, 3, {SIGHT: 2, OTHER_GUN: 1}),
+        (3, 3, {SIGHT: 1, OTHER_GUN: 1}),
+        (4, 3, {OTHER_GUN: 1}),
+        (5, 2, {OTHER_GUN: 1}),
+        (7, 0, {OTHER_GUN: 1}),
+    ],
+)
+def test_a_shot_is_paid_with_what_was_aimed_for_it_first(
+    points: int, plain: int, tagged: dict[tuple[str, str], int]
+) -> None:
+    """Scope, then sight, then plain points; never what was aimed with another gun."""
+    game = holding(3, (*SCOPE, 2), (*SIGHT, 2), (*OTHER_GUN, 1))
+    game.does(pay, game["Ada"], "acc", points, R.A_16_1, FOR_GOOD, RIFLE)
+    assert left(game) == (plain, tagged)
+    assert game.tells("PointsPaid", figure="Ada", pool="acc", points=points)
+
+
+@clause("A-16.1", "R-8.b")
+def test_a_snap_shot_pays_nothing_from_a_scope_and_a_blow_nothing_that_was_aimed() -> None:
+    tags = ((*SCOPE, 2), (*SIGHT, 2))
+    snap = holding(3, *tags)
+    snap.does(pay, snap["Ada"], "acc", 3, R.A_16_1, FOR_GOOD, RIFLE, True)
+    assert left(snap) == (2, {SCOPE: 2})
+    blow = holding(3, *tags)
+    blow.does(pay, blow["Ada"], "acc", 3, R.A_16_1, FOR_GOOD)
+    assert left(blow) == (0, {SCOPE: 2, SIGHT: 2})
+    assert [each.clause for each in blow.told if type(each.event).__name__ == "PointsPaid"] == ["A-16.1"]
+    assert [each.clause for each in snap.told if type(each.event).__name__ == "PointsPaid"] == ["R-8.b"]
+
+
+@clause("A-6.20")
+@pytest.mark.parametrize(
+    ("points", "lost", "plain", "tagged"),
+    [(1, 1, 2, {SCOPE: 1, SIGHT: 2}), (3, 3, 2, {SIGHT: 1}), (5, 5, 1, {}), (9, 6, 0, {})],
+)
+def test_what_is_lost_goes_from_scope_and_sight_first_and_no_further_than_there_is(
+    points: int, lost: int, plain: int, tagged: dict[tuple[str, str], int]
+) -> None:
+    game = holding(2, (*SCOPE, 2), (*SIGHT, 2))
+    game.does(lose, game["Ada"], "acc", points, R.A_6_20, FOR_GOOD)
+    assert left(game) == (plain, tagged)
+    assert game.tells("PointsPaid", figure="Ada", pool="acc", points=lost)
+
+
+def test_nothing_lost_or_paid_is_not_told() -> None:
+    game = holding(0)
+    game.does(lose, game["Ada"], "acc", 3, R.A_6_20, FOR_GOOD)
+    game.does(lose, game["Ada"], "init", 3, R.A_6_20, FOR_GOOD)
+    game.does(pay, game["Ada"], "focus", 0, R.A_16_1, FOR_GOOD)
+    assert game.events("PointsPaid") == []
+
+
+@clause("R-3.b", "A-7.12")
+@pytest.mark.parametrize("pool", ["acc", "init"])
+@pytest.mark.parametrize(
+    ("before", "gained", "told"), [(7, 2, 0), (8, 2, 0), (9, 1, 1), (10, 0, 1), (12, 0, 1)]
+)
+def test_a_limit_holds_for_both_advantages_and_takes_nothing_away(
+    pool: str, before: int, gained: int, told: int
+) -> None:
+    held: dict[str, Any] = {pool: before}
+    game = turn(options={"advantage_cap": 10}, **held)
+    game.does(gain, game["Ada"], pool, 2, R.A_7_12, FOR_GOOD)
+    assert getattr(game["Ada"], pool) == before + gained
+    limited = [(each.pool, each.points) for each in game.events("GainLimited")]
+    assert limited == [(pool, gained)] * told
+    free = turn(options={"advantage_cap": 10}, adrenaline=30)
+    free.does(gain, free["Ada"], "adrenaline", 2, R.A_7_12, FOR_GOOD)
+    assert free["Ada"].adrenaline == 32, "no Exploit is limited so"
+    full = turn(options={"advantage_cap": 10}, acc=9)
+    assert full.does(gain, full["Ada"], "acc", 2, R.A_7_12, FOR_GOOD).cited("R-3.b") == 1

@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.ail.files.arms import firearms
+from highground.rulesets.ail.rules.attacks import MANNERS
+from highground.rulesets.ail.state.actions import Action
+from highground.rulesets.ail.state.interrupt_orders import ImprovedSnapShot
 from highground.rulesets.ail.state.pieces import Figure, HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, events
@@ -314,3 +318,77 @@ def test_neither_deck_nor_trait_answers_an_improved_snap_shot() -> None:
     assert "AttackRolled" not in watched.happened()
     assert watched.allows("deck")
     assert watched.allows("senses 1")
+
+
+@clause("A-19.10", "R-46", "C-9.6")
+def test_an_improved_snap_shot_is_a_shot_like_any_other() -> None:
+    """At somebody who is there and in sight, in a way that the gun can be fired."""
+    rows = ["." * 9, "." * 9, "...###...", "." * 9]
+    cid = figure("Cid", at=(4, 3))
+    bo = target(guns=[PISTOL], init=6)
+    game = Playing(table(shooter(at=(3, 0)), bo, cid, map=rows), [1, 1]).plays("move 2,0")
+    assert (game.asked, game.figure) == ("MayInterrupt", "Bo")
+    for name, clause_of in (("Nobody", "R-46"), ("Bo", "R-46"), ("Cid", "C-9.6")):
+        assert game.refuses(ImprovedSnapShot(name, "single")).clause == clause_of
+    assert game.refuses("improved Ada marching").clause == "A-6.21"
+    assert game.plays("improved Ada single").cited("A-19.10") > 0
+
+
+@clause("A-19.6", "C-10.0.b")
+def test_who_drops_from_health_to_dying_goes_out_once() -> None:
+    bo = target(physique=4, conditioning=3)
+    game = shot([9, 9, 3, 4], "kill_shot", ada=shooter(SNIPER, senses=6, firearms=5, acc=10), bo=bo)
+    assert [each.figure for each in events(game, "FigureOut")] == ["Bo"]
+
+
+@clause("A-18.5")
+def test_only_a_body_shield_is_hit_by_a_miss_of_one_to_four() -> None:
+    """4 squares off Ada has +9 against 14, and 4 less at who holds somebody before it."""
+
+    def fired(dice: list[int], shield: bool) -> tuple[int, bool, bool]:
+        bo = target(holding="Cid", body_shield=shield, gripped=True)
+        cid = figure("Cid", at=(4, 0), grappled_by="Bo", conditioning=30)
+        game = shot([*dice, 1, 1, 1], ada=shooter(), bo=bo, others=(cid,))
+        return game.last("AttackRolled").margin, game["Bo"].ps > 0, game["Cid"].ps > 0
+
+    assert fired([2, 2], False) == (-1, False, False), "whoever is merely held is not in the way"
+    assert fired([4, 5], True) == (0, True, False)
+    assert fired([4, 4], True) == (-1, False, True)
+    assert fired([3, 2], True) == (-4, False, True)
+    assert fired([2, 2], True) == (-5, False, False)
+
+
+@pytest.mark.parametrize(("mode", "gun"), [("single", CARBINE), ("rapid", CARBINE), ("rapid", PISTOL)])
+def test_between_the_cuts_of_a_shot_nothing_changes(mode: str, gun: str) -> None:
+    """What odds rely on: only at its cuts does a margin make a difference."""
+
+    def outcome(margin: int) -> tuple[object, ...]:
+        ada = shooter(gun, senses=20 + margin, firearms=0, at=(2, 0))
+        bo = target(senses=20 - 10 + 2, standard=0, move=0, conditioning=90)
+        game = over(Playing(table(ada, bo), [1, 1, *[1] * 40]).plays(f"shoot Bo {mode} full"))
+        assert game.last("AttackRolled").margin == margin
+        return (game["Bo"].ps, len(events(game, "DamageRolled")), game["Bo"].init)
+
+    made = table(shooter(gun, at=(2, 0)), target())
+    action = Action(1, "shot", "Ada", (2, 0), "Bo", gun, mode)
+    cuts = MANNERS["shot"].cuts(made, action)
+    recoil, rating = firearms()[gun].recoil, firearms()[gun].rating
+    changes = {margin for margin in range(-9, 26) if outcome(margin) != outcome(margin - 1)}
+    assert changes <= set(cuts)
+    assert set(cuts) >= ({0, *(recoil * extra for extra in range(1, rating + 1))} if mode == "rapid" else {0})
+    assert tuple(sorted(cuts)) == cuts
+
+
+def test_where_every_point_of_margin_may_matter_a_shot_has_no_cuts() -> None:
+    for given, mode in (({"has": ["Gunslinger"]}, "single"), ({}, "suppress")):
+        made = table(shooter(CARBINE, **given), target())
+        assert MANNERS["shot"].cuts(made, Action(1, "shot", "Ada", (0, 0), "Bo", CARBINE, mode)) == ()
+
+
+@clause("A-19.13")
+@pytest.mark.parametrize(("senses", "margin"), [(5, 0), (6, -1)])
+def test_a_second_target_is_hit_when_its_ac_is_met(senses: int, margin: int) -> None:
+    cid = target("Cid", at=(4, 3), senses=senses)
+    game = shot([3, 3, *[1] * 6], "insane_trick_shot Cid", ada=shooter(init=10), others=(cid,))
+    assert game.last("SecondTarget").margin == margin
+    assert (game["Cid"].ps > 0) is (margin >= 0)

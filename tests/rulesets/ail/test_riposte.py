@@ -60,6 +60,13 @@ def test_a_standard_may_stand_in_and_nothing_else() -> None:
 
 
 @clause("A-14.19")
+def test_an_attack_that_fell_short_by_less_than_5_is_not_riposted() -> None:
+    """Bo, AC 21 now, is asked because a Sucker Punch would be possible."""
+    asked = missed([6, 6], init=4)
+    assert asked.measures("riposte strike") == ("A-14.19", "no_riposte", 4, 5)
+
+
+@clause("A-14.19")
 def test_one_riposte_for_each_attack() -> None:
     game = missed([4, 3, 5, 5, 3], move=2, init=4).plays("riposte strike")
     while game.asked != "MayFollow" or game.figure != "Bo":
@@ -139,6 +146,19 @@ def test_a_shot_from_beyond_a_move_is_not_answered() -> None:
     assert (game["Bo"].init, game.asked) == (0, "MayAct")
     braced = shot_at([4, 1], 7, stance="braced")
     assert (braced.last("AttackRolled").margin, braced["Bo"].init) == (-5, 0), "nor by who cannot move"
+
+
+@option("riposte.answers", "any")
+def test_who_is_held_by_another_does_not_get_at_a_shooter() -> None:
+    """Two squares off, so whoever is free would."""
+    ada = fighter(guns=["Corvane carbine"], senses=0, willpower=0)
+    held = foe(at=(7, 5), grappled_by="Cid")
+    game = duel(ada, held, [1, 1], fighter("Cid", at=(7, 5), holding="Bo", willpower=0))
+    game.plays("shoot Bo single full")
+    while game.asked in ("MayInterrupt", "MayBuy", "MayDefend"):
+        game.plays("hold")
+    assert game.last("AttackRolled").margin <= -5
+    assert (game["Bo"].init, game.asked) == (0, "MayAct")
 
 
 @option("riposte.answers", "any")

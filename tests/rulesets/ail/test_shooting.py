@@ -115,6 +115,13 @@ def test_tagged_points_count_for_shots_with_their_weapon_and_nothing_else() -> N
     assert refused.measured == 0
 
 
+def test_who_has_not_aimed_reads_nothing_of_aiming_and_what_is_spent_adds_nothing_by_itself() -> None:
+    assert [part.why for part in modifier(ada(RIFLE)).parts] == ["senses", "firearms"]
+    spent = modifier(ada(RIFLE, aimed=[Aimed("sight", RIFLE, 4)]), advantage_mode="spent")
+    assert edge(spent, "aimed") == 0
+    assert "aimed" not in [part.why for part in spent.parts]
+
+
 # -- Snap Shots -----------------------------------------------------------------------------
 
 

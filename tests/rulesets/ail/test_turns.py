@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from highground.engine.chance import Seeded
 from highground.rulesets.ail.files.arms import firearms
 from highground.rulesets.ail.state.board import Dropped
 from tests.marks import clause
@@ -112,3 +115,46 @@ def test_a_free_action_ends_the_time_for_stances() -> None:
     game.plays("surge")
     assert game["Ada"].move == 2
     assert game.refuses("stance alert").clause == "A-5.1"
+
+
+EVERYTHING: dict[str, Any] = {
+    "guns": [PISTOL, "Corvane carbine"],
+    "blades": [SABRE, "Trench knife"],
+    "bombs": {"Frag grenade": 1},
+    "has": ["Shake It Off", "Second Wind"],
+    "wounds": [wound("burn", "arm")],
+    "intent": "",
+    "init": 9,
+    "ps": 3,
+}
+BY_GUN = (
+    "shoot Cy single full",
+    "overwatch Cy full",
+    "aim sight",
+    "reload",
+    "grenade 'Frag grenade' 6,2 plain",
+)
+BY_HAND = ("fight strike Bo", "fight weapon Bo", "twohands", "drop", "draw 'Trench knife'", "onevsmany")
+FREE = ("surge", "focus", "change close", "shakeoff 1", "secondwind")
+BY_FOOT = ("move 1,2", "sprint 1,2 0,2", "hunker")
+
+
+@clause("A-5.1")
+@pytest.mark.parametrize("order", ["burst full 6,2 7,2 8,2", *BY_GUN, *BY_HAND, *FREE, *BY_FOOT])
+def test_whatever_is_done_first_a_stance_comes_too_late(order: str) -> None:
+    gun = "Corvane carbine" if order.startswith("burst") else PISTOL
+    ada = figure("Ada", at=(2, 2), in_hand=SABRE if order in BY_HAND else gun, **EVERYTHING)
+    foes = (figure("Bo", 1, (2, 2), willpower=0), figure("Cy", 1, (6, 2), willpower=0, conditioning=40))
+    game = Playing(table(ada, *foes), luck=Seeded(b"t" * 32))
+    assert game.allows("stance alert")
+    game.plays(order)
+    while game.asked and (game.asked, game.figure) != ("MayAct", "Ada"):
+        game.plays("hold")
+    refusal = game.refuses("stance alert")
+    assert (refusal.clause, refusal.why, refusal.facts) == ("A-5.1", "stance_too_late", {"figure": "Ada"})
+
+
+@clause("A-5.2")
+def test_a_stance_itself_does_not_begin_a_turn() -> None:
+    game = alone(guns=[PISTOL]).plays("stance alert")
+    assert game.refuses("stance braced").clause == "A-5.2", "it is the second, not too late"

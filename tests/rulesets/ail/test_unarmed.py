@@ -273,6 +273,7 @@ def test_tumbling_has_and_builds_no_accuracy() -> None:
     settle(game.plays("fight strike Bo"))
     assert game["Bo"].ps > 0
     assert game["Ada"].acc == 0
+    assert game.tells("GainLimited", figure="Ada", pool="acc", points=0)
 
 
 @clause("A-12.7")

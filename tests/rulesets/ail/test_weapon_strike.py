@@ -70,6 +70,12 @@ def test_each_5_of_margin_takes_one_more(dice: list[int], points: int) -> None:
 
 
 @clause("A-14.31")
+def test_all_of_either_pool_may_be_taken() -> None:
+    assert struck([10, 10], acc=3, init=2).plays("strip 0 2")["Bo"].init == 0
+    assert struck([10, 10], acc=2, init=3).plays("strip 2 0")["Bo"].acc == 0
+
+
+@clause("A-14.31")
 def test_a_bare_success_takes_one_point() -> None:
     game = struck([9, 5], acc=2, init=0)
     assert (game["Bo"].acc, game["Bo"].init) == (1, 0)

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from highground.engine.agenda import Frame
 from highground.engine.chance import Chance, Scripted
-from highground.engine.events import Told
+from highground.engine.events import LoggedEvent
 from highground.engine.game import Game
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, Order, State
@@ -304,7 +304,7 @@ def state(at: Table, *agenda: Frame) -> AscensionState:
     return new_state(at, [Nothing() for _ in at.players], Nothing(), *frames)
 
 
-def play(of: AscensionState, seat: int, order: Order, cards: Iterable[str] = ()) -> list[Told]:
+def play(of: AscensionState, seat: int, order: Order, cards: Iterable[str] = ()) -> list[LoggedEvent]:
     """Give an order that is expected to be legal, and go on to the next question; what happened."""
     game: Game[Table, Nothing, Nothing] = Game(of, Scripted(list(cards)))
     game.advance()

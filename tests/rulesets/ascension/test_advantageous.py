@@ -358,8 +358,8 @@ def test_no_more_pieces_of_a_size_are_placed_than_its_quota(quota: int, name: st
     most = QUOTAS[quota][1] - (1 if name == "Wall" else 0)
     for number in range(most):
         game.plays(put(name, 150 + 120 * number, 300))
-    refusal = game.refuses(put(name, 150, 700))
-    assert (refusal.clause, refusal.limit) == ("C-8.1.h", QUOTAS[quota][1])
+    allowed = QUOTAS[quota][1]
+    assert game.measures(put(name, 150, 700)) == ("C-8.1.h", "enough_of_that_size", allowed + 1, allowed)
 
 
 @clause("C-8.1.h")
@@ -428,8 +428,7 @@ def test_advantageous_terrain_is_swapped_in_before_the_rest_three_times_at_most(
     game = placing().plays(put("Font of Conflict", 200, 200), Pass())
     game.plays(put("Ancient Gateway", 400, 200), put("Power Nexus", 600, 200))
     assert game.last("AdvantageSwapped").swapped == 3
-    refusal = game.refuses(put("Font of Conflict", 800, 200))
-    assert (refusal.clause, refusal.limit) == ("C-8.1.i", 3)
+    assert game.measures(put("Font of Conflict", 800, 200)) == ("C-8.1.i", "enough_swapped", 4, 3)
 
 
 @clause("C-8.1.i")

@@ -35,7 +35,7 @@ from highground.rulesets.ascension.rules.cards.values import (
 )
 from highground.rulesets.ascension.rules.combat.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT, fires
 from highground.rulesets.ascension.rules.flow.rounds import MayActivate, StartRound
-from highground.rulesets.ascension.state.activation import Strike
+from highground.rulesets.ascension.state.activation import AttackInProgress
 from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.state.orders import NameSuit
 from tests.marks import clause
@@ -213,7 +213,7 @@ def test_candidates_name_all_suits_and_those_first_that_fire_an_effect() -> None
     assert [c.order for c in plain] == [NameSuit(suit) for suit in SUITS]
     sting = attack("Sting", effects=[effect("Slow", "Match Suit", 2)])
     at = table(model("Ada", attacks=[sting]), model("Bo", 1, at_mm=(300, 100)))
-    at.strike = Strike("Ada", "Sting", [], None, None)
+    at.strike = AttackInProgress("Ada", "Sting", [], None, None)
     played = Playing(at, Flip(0, "attack"), cards=["RJ", "2♣"])
     known = played.state.known(0)
     first = candidates_for(known, MayNameSuit(0, "attack"), 16, Branching([]))[0].order

@@ -159,7 +159,7 @@ def test_once_up_and_once_down_in_a_move() -> None:
     game = climber(1, block(1), strides=9)
     up, down = climb(225, 200), climb(200, 200)
     assert game.allows(move(up, down))
-    assert game.refuses(move(up, down, up)).why == "climbed_already"
+    assert game.measures(move(up, down, up)) == ("R-5.2.4.a", "climbed_already", 2, 1)
     game.plays(move(up, down, to(195, 200), to(200, 200)))
     assert game.refuses(move(up)).why == "climbed_already"
 
@@ -316,3 +316,5 @@ def test_no_run_on_a_link() -> None:
     on_it = climber(1, tower(), at_mm=(195, 200))
     assert on_it.refuses(move(run(150, 200))).clause == "R-7.2.12.c"
     assert on_it.allows(move(to(180, 200), run(150, 200)))
+    beside_it = climber(1, tower(), at_mm=(250, 150), on=0, level=1)
+    assert beside_it.allows(move(run(250, 140))), "on its level, but not on it"

@@ -24,7 +24,7 @@ from highground.rulesets.ascension.state.orders import (
     NameSuit,
     StopMoving,
 )
-from highground.server.speaking import say_tally
+from highground.server.wire_text import say_tally
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot
 from tests.rulesets.ascension.positions import Playing, attack, box, effect, piece, run, table, to

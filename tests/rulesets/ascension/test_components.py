@@ -128,6 +128,7 @@ def test_tokens_stand_with_the_model_and_its_actions() -> None:
 def test_tokens_mark_conditions_that_exist_and_actions_a_model_has() -> None:
     sheet, usual = profile("Ada", attacks=[attack("Slam")]), Options()
     assert tokens_refusal(sheet, {"Slow": 2, "DOT": 0}, {"Move": 1, "Slam": 3}, usual) is None
+    assert tokens_refusal(sheet, {}, {"Move": 0, "Slam": 0}, usual) is None
     found = [
         tokens_refusal(sheet, {"Stun": 1}, {}, usual),
         tokens_refusal(sheet, {"Slow": 3}, {}, usual),
@@ -135,12 +136,12 @@ def test_tokens_mark_conditions_that_exist_and_actions_a_model_has() -> None:
         tokens_refusal(sheet, {}, {"Shot": 1}, usual),
         tokens_refusal(sheet, {}, {"Slam": -1}, usual),
     ]
-    assert [each and (each.clause, each.why) for each in found] == [
-        ("R-1.1.7.a", "no_such_condition"),
-        ("R-7.1.0.a", "too_many_tokens"),
-        ("R-7.1.0.a", "too_many_tokens"),
-        ("R-1.1.7.a", "no_such_action"),
-        ("R-1.1.7.a", "tokens_below_none"),
+    assert [each and (each.clause, each.why, each.measured, each.limit) for each in found] == [
+        ("R-1.1.7.a", "no_such_condition", None, None),
+        ("R-7.1.0.a", "too_many_tokens", 3, 2),
+        ("R-7.1.0.a", "too_many_tokens", -1, 2),
+        ("R-1.1.7.a", "no_such_action", None, None),
+        ("R-1.1.7.a", "tokens_below_none", -1, 0),
     ]
     assert tokens_refusal(sheet, {"Slow": 3}, {}, Options(condition_cap=3)) is None
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from highground.engine.orders import Refusal
 from highground.geometry.units import inch, mm
 from highground.rulesets.ascension.files.rosters import rosters
 from highground.rulesets.ascension.force.costs import cost_of
@@ -14,6 +15,11 @@ from highground.rulesets.ascension.force.profiles import profile_from_sheet
 from highground.rulesets.ascension.rulebook.options import Options
 from tests.marks import clause, option
 from tests.rulesets.ascension.sheets import blow, breached, breaches_of, sheet, shipped
+
+
+def told(refusal: Refusal) -> tuple[str, int | None, int | None]:
+    return refusal.why, refusal.measured, refusal.limit
+
 
 # -- the base ------------------------------------------------------------------------------------
 
@@ -133,7 +139,7 @@ def test_an_area_of_diameter_0_has_no_range() -> None:
     assert breaches_of(sheet(attacks=[blow("Whirl", "Area", diameter_in=0, range_in=0)]), "C-4.2") == []
     assert breaches_of(sheet(attacks=[blow("Bomb", "Area", diameter_in=1, range_in=1)]), "C-4.2") == []
     wrong = breached(sheet(attacks=[blow("Whirl", "Area", diameter_in=0, range_in=1)]), "C-4.2")
-    assert (wrong.why, wrong.measured) == ("contact_area_has_no_range", 1)
+    assert told(wrong) == ("contact_area_has_no_range", 1, 0)
 
 
 # -- C-3: effects --------------------------------------------------------------------------------
@@ -145,7 +151,7 @@ def _with(*effects: dict[str, Any]) -> Any:
 
 @clause("C-3.16")
 def test_each_effect_once() -> None:
-    assert breached(_with({"name": "Slow"}, {"name": "Slow"}), "C-3.16").measured == 2
+    assert told(breached(_with({"name": "Slow"}, {"name": "Slow"}), "C-3.16")) == ("effect_twice", 2, 1)
     assert breaches_of(_with({"name": "Slow"}, {"name": "Hinder"}), "C-3.16") == []
 
 
@@ -211,13 +217,13 @@ def test_eight_facets_at_most() -> None:
 
 @clause("C-1.4")
 def test_a_model_has_an_attack() -> None:
-    assert breached(sheet(attacks=[]), "C-1.4").why == "no_attack"
+    assert told(breached(sheet(attacks=[]), "C-1.4")) == ("no_attack", 0, 1)
 
 
 @clause("C-1.4")
 @option("require_ability_action", False)
 def test_an_ability_or_a_passive_will_do() -> None:
-    assert breached(sheet(passives=[]), "C-1.4").why == "no_ability_or_passive"
+    assert told(breached(sheet(passives=[]), "C-1.4")) == ("no_ability_or_passive", 0, 1)
     assert breached(sheet(passives=[], reactions=["Increase Defense"]), "C-1.4").measured == 0
     assert breaches_of(sheet(), "C-1.4") == []
     assert breaches_of(sheet(passives=[], abilities=["Shift Self"]), "C-1.4") == []
@@ -227,7 +233,7 @@ def test_an_ability_or_a_passive_will_do() -> None:
 @option("require_ability_action", True)
 def test_a_table_may_demand_an_ability() -> None:
     strict = Options(require_ability_action=True)
-    assert breached(sheet(), "C-1.4", strict).why == "no_ability"
+    assert told(breached(sheet(), "C-1.4", strict)) == ("no_ability", 0, 1)
     assert breaches_of(sheet(abilities=["Shift Self"]), "C-1.4", strict) == []
 
 
@@ -301,7 +307,8 @@ def test_three_passives_at_most() -> None:
     [("abilities", "Shift Self"), ("reactions", "Increase Defense"), ("passives", "Ignore Climb Penalty")],
 )
 def test_no_facet_twice(kind: str, name: str) -> None:
-    assert breached(sheet(**{kind: [name, name]}), "C-1.7").why == "facet_twice"
+    assert told(breached(sheet(**{kind: [name, name]}), "C-1.7")) == ("facet_twice", 2, 1)
+    assert told(breached(sheet(**{kind: [name, name, name]}), "C-1.7")) == ("facet_twice", 3, 1)
 
 
 @clause("C-1.7")

@@ -26,13 +26,14 @@ from highground.rulesets.ascension.rules.displacement.push import (
     push_distance,
 )
 from highground.rulesets.ascension.rules.displacement.throw import (
+    aims,
     terrain_throw_refusal,
     throw_model,
     throw_refusal,
     throw_terrain,
 )
 from highground.rulesets.ascension.rules.flow.rounds import MayAct
-from highground.rulesets.ascension.state.activation import Hit, Strike, Turn
+from highground.rulesets.ascension.state.activation import AttackInProgress, Hit, Turn
 from highground.rulesets.ascension.state.models import SLOW, Model
 from highground.rulesets.ascension.state.orders import ChooseCondition, ChooseSpot, Move, React
 from highground.rulesets.ascension.state.terrain_pieces import Terrain, box_round
@@ -417,7 +418,7 @@ def test_an_exhausted_reaction_cannot_be_used() -> None:
 @clause("C-5.4")
 def test_what_was_negated_once_is_negated_for_the_whole_attack() -> None:
     game = scene(ada(5), firm(NEGATE))
-    game.table.strike = Strike("Ada", "Slam", [Hit("Bo", point(100, 500))], None, None)
+    game.table.strike = AttackInProgress("Ada", "Slam", [Hit("Bo", point(100, 500))], None, None)
     game.does(push, game["Ada"], game["Bo"], INCH).plays(React(NEGATE))
     assert game.table.strike.hits[0].unmoved
     game["Bo"].exhaust = [0] * len(game["Bo"].exhaust)
@@ -515,6 +516,13 @@ def test_a_throw_that_is_not_possible_fails() -> None:
 def test_with_throws_off_nothing_is_thrown() -> None:
     game = thrown(ada(5), bo(1, 191), throw_rules="off")
     assert (game["Bo"].at, len(game.events("ThrowFailed"))) == (point(191, 500), 1)
+
+
+def test_somebody_alone_is_suggested_to_throw_in_eight_directions() -> None:
+    game = table(ada(5))
+    start = point(191, 500)
+    away = {(spot.x - start.x, spot.y - start.y) for spot in aims(game, game.models["Ada"], "Bo", start)}
+    assert away == {(x * INCH, y * INCH) for x in (-1, 0, 1) for y in (-1, 0, 1)} - {(0, 0)}
 
 
 @clause("R-7.2.6.a")

@@ -366,6 +366,11 @@ def test_attacked_terrain_two_sizes_smaller_is_thrown() -> None:
 def test_throw_terrain_needs_terrain() -> None:
     played = struck(effect("Throw Terrain"))
     assert played.last("EffectSpared").effects == ("Throw Terrain",)
+    crate = piece("Crate", 1, box(150, 90, 170, 110), "fragile")
+    grab = shot(1, effects=[effect("Throw Terrain")])
+    broken = fight(ada(grab, size=3), crate, cards=["A♠", "A♥"]).plays(shoot("Crate"))
+    assert not broken.piece("Crate").standing
+    assert broken.last("EffectSpared").effects == ("Throw Terrain",), "what is broken is not thrown"
 
 
 # -- C-3.15: Exhaust -----------------------------------------------------------------------------

@@ -17,12 +17,12 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.codec import decode, encode
 from highground.engine.orders import candidates_for, check_order
 from highground.engine.state import Order
-from highground.geometry.measure import gap, overlap
+from highground.geometry.measure import distance_ceil, gap, overlap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.rules.displacement.fall import check_support, fall_damage
 from highground.rulesets.ascension.rules.displacement.impact import Collision
-from highground.rulesets.ascension.rules.displacement.make_room import Settling
+from highground.rulesets.ascension.rules.displacement.make_room import Settling, room_beside
 from highground.rulesets.ascension.rules.displacement.push import push
 from highground.rulesets.ascension.rules.displacement.throw import throw_model, throw_terrain
 from highground.rulesets.ascension.rules.movement.surfaces import share_space
@@ -463,6 +463,36 @@ def test_the_spot_must_be_a_legal_one() -> None:
     """To the left is the roof: there is no room there, so it is the right or the sides."""
     game = pushed(bo(), model("Cy", 0, 3, (340.8, 500), wounds=9), roof(4)).plays(SLOWED, SLOWED, SLOWED)
     assert game.refuses(ChooseSpot(Point(mm(294.8) - 101, mm(500)))).clause == "R-7.2.5.c"
+
+
+@clause("R-7.2.5.c")
+def test_room_is_made_at_the_nearest_spot_that_a_third_model_leaves() -> None:
+    """Straight to the left would be 22 mm, but there is Cy; between Bo and Cy it is 24."""
+    at = table(
+        model("Ada", 0, at_mm=(500, 500)), model("Bo", 1, at_mm=(510, 500)), model("Cy", 1, at_mm=(455, 500))
+    )
+    game = Playing(at, Collision("Ada", "Bo"))
+    while asked(game) != "MayMakeRoom":
+        game.plays(SLOWED)
+    spots = room_beside(game.table, game["Ada"], game["Bo"])
+    assert {spot.y > mm(500) for spot in spots} == {True, False}
+    for spot in spots:
+        assert mm(24) <= distance_ceil(game["Ada"].at, spot) <= mm(24.3)
+        assert not overlap(game["Ada"].base_at(spot, game["Ada"].facing), game["Cy"].base())
+    game.plays(ChooseSpot(spots[0]))
+    assert nobody_overlaps(game)
+
+
+@clause("R-7.2.5.c")
+def test_who_loses_a_bridge_and_keeps_a_footing_makes_room_for_whoever_is_beneath() -> None:
+    """On the bridge a floor parts the two; on the solid block beside it nothing does."""
+    bridge = piece("Bridge", 2, box(100, 400, 300, 600), "open bridge")
+    block = piece("Block", 2, box(300, 400, 500, 600))
+    game = dropped(model("Bo", 1, at_mm=(300, 500), on=0), model("Cy", 0, at_mm=(280, 500)), bridge, block)
+    while isinstance(asks := game.asks(), Asking):
+        game.plays(candidates_for(game.state.known(asks.asked()[0]), asks, 9, game.chance)[0].order)
+    assert (game["Bo"].on, game.events("ModelFell")) == (1, [])
+    assert nobody_overlaps(game)
 
 
 @clause("R-7.2.5.c")

@@ -276,6 +276,7 @@ def test_an_exhausted_action_cannot_be_taken_and_blocks_no_other() -> None:
     played.does(finish_action, ada, 1, False, True)
     refusal = refused(played, 1)
     assert (refusal.clause, refusal.why, refusal.facts["action"]) == ("R-3.2.5.b", "exhausted", "Slam")
+    assert (refusal.measured, refusal.limit) == (1, 0)
     assert refused(played, 2) is None
     assert played.last("ActionExhausted").tokens == 1
 

@@ -12,7 +12,9 @@ from highground.engine.odds import Odds, Policy, first_candidate, hold
 from highground.rulesets.ascension.rules.cards.values import CARDS, RED_JOKER
 from highground.rulesets.ascension.rules.combat.damage import REDUCE_TO_1, REDUCE_TO_2
 from highground.rulesets.ascension.rules.combat.reactions import DODGE, MORE_DEFENSE
+from highground.rulesets.ascension.rules.combat.totals import Blow
 from highground.rulesets.ascension.ruleset import RULESET
+from highground.rulesets.ascension.state.activation import AttackInProgress, Hit
 from highground.rulesets.ascension.state.orders import Attack
 from tests.foresight import same_odds
 from tests.rulesets.ascension.fights import ada, at, bo, fight, shoot, shot
@@ -37,6 +39,18 @@ def test_two_cards_against_two_are_as_many_ways_as_there_are_results() -> None:
     assert one_by_one.samples == 34 * 34
     assert foreseen.samples == 5
     assert foreseen.assumed == {"MayNameSuit": "NameSuit"}
+
+
+def test_what_a_red_joker_may_set_off_is_like_nothing_that_other_cards_do() -> None:
+    """Its suit is still to be named, so that it is one of a kind with every other card."""
+    effects = [effect("Slow", "Match Suit", 1), effect("Hinder", "Both Suits", 0, 2)]
+    played = fight(ada(shot(effects=effects)), bo())
+    strike = AttackInProgress("Ada", "Shot", [Hit("Bo", played["Ada"].at)])
+    hands = Blow(played.table, strike, 0).attacks()
+    joker = [hand.sets_off for hand in hands if RED_JOKER in hand.cards]
+    others = {hand.sets_off for hand in hands if RED_JOKER not in hand.cards}
+    assert len(set(joker)) == CARDS - 1
+    assert not set(joker) & others
 
 
 @pytest.mark.parametrize(

@@ -155,6 +155,15 @@ def test_three_sides_with_one_total_are_all_ranked() -> None:
 
 
 @clause("R-2.1.4.b")
+def test_only_sides_with_one_total_are_tied() -> None:
+    """Two sides with different totals; then a third that is ahead of two that are level."""
+    assert flip(sides(2), "3♠", "2♠", "A♠", "A♥").events("TieBroken") == []
+    played = flip(sides(3), "3♠", "2♠", "A♥", "A♣", "A♠", "A♦")
+    assert played.table.order == [0, 2, 1]
+    assert [(each.winner, each.loser) for each in played.events("TieBroken")] == [(2, 1)]
+
+
+@clause("R-2.1.4.b")
 def test_the_red_joker_ranks_as_itself_whatever_suit_it_was_given() -> None:
     played = flip(sides(2), "J♠", "2♠", "RJ", "3♣")
     assert played.last("SuitNamed").suit == "♣"
@@ -212,7 +221,8 @@ def test_without_it_the_glossary_does_not_count_and_no_later_round_is_flipped_fo
     rounds(played, 2)
     assert played.table.round == 2
     assert played.cited("R-9.1.d") == 0
-    assert played.cited("R-3.3.2.b") == 1
+    told = [each.clause for each in played.told if type(each.event).__name__ == "SideOpens"]
+    assert told == ["R-3.1.1.b", "R-3.3.2.b"]
 
 
 # -- R-3.3.2.d: team mates -----------------------------------------------------------------------

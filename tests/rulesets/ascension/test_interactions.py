@@ -83,7 +83,9 @@ def test_only_what_does_something_is_interacted_with() -> None:
 
 @clause("R-5.1.2.a")
 def test_without_strides_there_is_no_interaction() -> None:
-    assert by_the(door(), strides=1).refuses(move(to(200, 200), interact("Door"))).clause == "R-5.1.2.a"
+    spent = by_the(door(), strides=1)
+    assert spent.measures(move(to(200, 200), interact("Door"))) == ("R-5.1.2.a", "no_strides_left", 1, 0)
+    assert spent.allows(move(interact("Door"))), "the last one will do"
 
 
 @option("max_interacts_per_move", None)
@@ -95,9 +97,10 @@ def test_one_interacts_as_often_as_strides_allow() -> None:
 @option("max_interacts_per_move", 1)
 def test_a_table_may_allow_one_interaction_a_move() -> None:
     game = by_the(door(), options={"max_interacts_per_move": 1})
-    assert game.refuses(move(interact("Door"), interact("Door"))).why == "too_many_interactions"
+    twice = game.measures(move(interact("Door"), interact("Door")))
+    assert twice == ("R-5.2.3.a", "too_many_interactions", 2, 1)
     game.plays(move(interact("Door")))
-    assert game.refuses(move(interact("Door"))).why == "too_many_interactions"
+    assert game.measures(move(interact("Door"))) == ("R-5.2.3.a", "too_many_interactions", 2, 1)
     assert game.tells("Interacted", left=2, model="Ada", piece="Door")
 
 

@@ -15,6 +15,8 @@ from highground.rulesets.ascension.rules.combat.sight import (
     sight_refusal,
 )
 from highground.rulesets.ascension.rules.combat.targeting import affected, attack_refusal
+from highground.rulesets.ascension.rules.displacement.teleport import surface_at
+from highground.rulesets.ascension.rules.movement.surfaces import obstructs
 from highground.rulesets.ascension.state.models import Table
 from highground.rulesets.ascension.state.orders import Attack
 from tests.marks import clause
@@ -170,3 +172,20 @@ def test_a_blast_leaves_other_levels_alone(level: int, hit: bool) -> None:
     refusal = attack_refusal(at, ada, BLAST, blast(at, "Cy"))
     assert refusal is not None
     assert (refusal.clause, refusal.why) == ("R-7.2.11.d", "another_level")
+
+
+def test_who_is_put_down_on_the_piece_it_stands_on_stays_on_its_level() -> None:
+    """Whichever piece of the table that is; elsewhere it comes to the top of what is there."""
+    houses = [
+        piece(name, 4, box(x, 0, x + 100, 100), levels=(2, 2)) for name, x in (("One", 100), ("Two", 300))
+    ]
+    for on, other in ((0, 1), (1, 0)):
+        at = table(model("Ada", at_mm=(130 + 200 * on, 50), on=on, level=1), *houses)
+        assert surface_at(at, at.models["Ada"], point(150 + 200 * on, 50)) == (on, 1)
+        assert surface_at(at, at.models["Ada"], point(150 + 200 * other, 50)) == (other, 2)
+
+
+@pytest.mark.parametrize(("feet", "stopped"), [(2, True), (3, True), (4, False), (6, False)])
+def test_a_shut_door_stops_nobody_whose_feet_are_at_its_top(feet: int, stopped: bool) -> None:
+    """Sizes are counted in halves: the door is 4 of them high."""
+    assert obstructs(piece("Door", 2, box(0, 0, 10, 100), "door"), feet, 9) is stopped

@@ -8,6 +8,7 @@ import pytest
 
 import highground.rulesets.ascension.rulebook as R
 from highground.geometry.measure import centre_of, overlap
+from highground.geometry.shapes import Circle
 from highground.geometry.units import INCH, MM, mm
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.flow.rounds import EndOfActivation, EndRound, MayAct
@@ -44,7 +45,9 @@ def test_what_lies_on_the_table() -> None:
     assert wreck.piece.size == 6
     assert wreck.piece.has("indestructible")
     assert wreck.shape == box(457.2 - 40, 457.2 - 22, 457.2 + 40, 457.2 + 22), "in the middle"
-    piles = [centre_of(each.shape) for each in game.table.terrain if each.piece.objective == "goods"]
+    goods = [each.shape for each in game.table.terrain if each.piece.objective == "goods"]
+    assert [each.radius for each in goods if isinstance(each, Circle)] == [25 * MM, 25 * MM]
+    piles = [centre_of(each) for each in goods]
     middle = centre_of(wreck.shape)
     assert sorted(pile.x - middle.x for pile in piles) == [-6 * INCH, 6 * INCH]
     assert {pile.y for pile in piles} == {middle.y}
@@ -155,6 +158,15 @@ def test_a_zone_that_reaches_no_edge_has_none() -> None:
         zone = Zone("deployment 1", box(inset, 100, 150, 900), 0)
         ada = model("Ada", at_mm=(50, 500))
         assert own_edge_gap(table(ada, zones=(zone,)), ada) == away
+
+
+def test_of_two_edges_of_one_length_the_nearer_one_is_ones_own() -> None:
+    """A zone in the far corner; and a strip along the right edge alone."""
+    ada = model("Ada", at_mm=(900, 930))
+    corner = Zone("deployment 1", box(800, 800, 1000, 1000), 0)
+    assert own_edge_gap(table(ada, zones=(corner,)), ada) == mm(1000 - 930 - 16)
+    right = Zone("deployment 1", box(850, 100, 1000, 900), 0)
+    assert own_edge_gap(table(ada, zones=(right,)), ada) == mm(1000 - 900 - 16)
 
 
 def test_the_caravan_leaves_by_no_edge_but_its_own() -> None:

@@ -290,7 +290,8 @@ def test_while_running_there_is_nothing_else(after: Step) -> None:
 
 @clause("R-5.2.5.a")
 def test_a_run_needs_a_stride() -> None:
-    assert ada(strides=1).refuses(move(to(120, 100), run(130, 100))).clause == "R-5.2.5.a"
+    spent = ada(strides=1).measures(move(to(120, 100), run(130, 100)))
+    assert spent == ("R-5.2.5.a", "no_strides_left", 1, 0)
 
 
 @clause("R-5.2.5.b")
@@ -332,7 +333,7 @@ def test_a_shake_takes_a_stride_and_a_token() -> None:
 @clause("R-5.2.6.a")
 def test_one_can_only_shake_off_what_one_has() -> None:
     game = ada(conditions=(1, 0, 0, 0))
-    assert game.refuses(move(shake("Weaken"))).why == "no_token"
+    assert game.measures(move(shake("Weaken"))) == ("R-5.2.6.a", "no_token", 0, 1)
     assert game.refuses(move(shake("Fear"))).why == "no_such_condition"
 
 
@@ -355,6 +356,6 @@ def test_without_a_stride_nothing_is_shaken_off() -> None:
 @clause("R-5.2.6.b")
 def test_one_shake_in_a_move() -> None:
     game = ada(conditions=(0, 2, 0, 1), strides=4)
-    assert game.refuses(move(shake("Weaken"), shake("DOT"))).clause == "R-5.2.6.b"
+    assert game.measures(move(shake("Weaken"), shake("DOT"))) == ("R-5.2.6.b", "shaken_already", 2, 1)
     game.plays(move(shake("Weaken")))
-    assert game.refuses(move(shake("DOT"))).clause == "R-5.2.6.b"
+    assert game.measures(move(shake("DOT"))) == ("R-5.2.6.b", "shaken_already", 2, 1)

@@ -61,7 +61,7 @@ def test_a_reaction_takes_a_token_and_must_have_none() -> None:
     both = agile(50, DODGE, MORE_DEFENSE, exhaust={DODGE: 1})
     played = fight(ada(), both, cards=THREE).plays(shoot("Bo"))
     refusal = played.refuses(dodge(182, 110))
-    assert (refusal.clause, refusal.why) == ("C-5.2", "exhausted")
+    assert (refusal.clause, refusal.why, refusal.measured, refusal.limit) == ("C-5.2", "exhausted", 1, 0)
     played.plays(React(MORE_DEFENSE))
     assert played["Bo"].exhaust == [0, 1, 1]
 
@@ -149,7 +149,8 @@ def test_the_attacker_may_then_name_another_who_may_react_in_turn() -> None:
     assert played.refuses(shoot("Di")).clause == "R-6.1.2.f"
     assert played.refuses(shoot("Bo")).clause == "R-6.1.2.f"
     assert played.refuses(shoot("Cy", attack="Bite")).why == "same_attack"
-    assert played.refuses(Attack("Shot", ())).why == "one_target"
+    assert played.measures(Attack("Shot", ())) == ("C-5.6", "one_target", 0, 1)
+    assert played.measures(shoot("Cy", "Di")) == ("C-5.6", "one_target", 2, 1)
     played.plays(shoot("Cy"))
     assert (asks(played), played.asks().model) == ("MayReact", "Cy")  # type: ignore[union-attr]
     assert played.plays(Pass()).last("AttackCompared").target == "Cy"

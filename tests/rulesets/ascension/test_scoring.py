@@ -46,6 +46,8 @@ def test_the_side_with_most_influence_in_the_zone_controls_it() -> None:
     game = Playing(at).does(tell_control, ZONE)
     assert game.last("ZoneControlled").side == 1
     assert {each.model: each.weight for each in game.events("ModelWeighed")} == {"Ada": 1, "Alf": 1, "Bo": 3}
+    at.models["Bo"].on_table = False
+    assert Playing(at).does(tell_control, ZONE).tells("ZoneControlled", side=0, weights=(2, 0))
 
 
 @clause("C-8.4.i")
@@ -61,7 +63,14 @@ def test_equal_weights_leave_the_zone_to_nobody_and_so_does_an_empty_one() -> No
 @clause("R-9.1.b")
 @pytest.mark.parametrize(
     ("size", "gap_mm", "by"),
-    [(3, 0, "C-8.4.j"), (3, 0.1, "R-9.1.b"), (3, 76.2, "R-9.1.b"), (3, 76.3, ""), (2, 25.4, "R-9.1.b")]
+    [
+        (3, 0, "C-8.4.j"),
+        (3, 0.01, "C-8.4.j"),
+        (3, 0.011, "R-9.1.b"),
+        (3, 76.2, "R-9.1.b"),
+        (3, 76.3, ""),
+        (2, 25.4, "R-9.1.b"),
+    ]
     + [(2, 25.5, ""), (1, 0, "C-8.4.j"), (1, 0.1, "")],
 )
 def test_a_zone_is_reached_by_the_base_or_by_the_base_widened_by_influence(

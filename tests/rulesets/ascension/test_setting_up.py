@@ -13,7 +13,7 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.engine.views import view
 from highground.geometry.measure import overlap
-from highground.geometry.shapes import Point
+from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import MM
 from highground.rulesets.ascension.rules.flow.rounds import MayActivate, StartRound
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS
@@ -52,6 +52,24 @@ def north_facing(name: str, x: float, y: float) -> Deploy:
     return Deploy(name, point(x, y), Point(0, MM))
 
 
+@clause("C-8.1.j")
+def test_team_mates_share_the_zone_of_their_side() -> None:
+    """Only one player of each side has a zone of its own."""
+    zones = (SOUTH, Zone("deployment 2", box(0, 850, 1000, 1000), 2))
+    models = (waiting("Ada"), waiting("Mia", 1), waiting("Bo", 2), waiting("Moe", 3))
+    at = table(*models, sides=(0, 0, 1, 1), zones=zones)
+    for name, seat, near, far in (("Mia", 1, 50, 950), ("Moe", 3, 950, 50)):
+        game = Playing(at.clone(), MayDeploy(seat))
+        assert game.refuses(north_facing(name, 300, far)).why == "outside_the_zone"
+        assert game.allows(north_facing(name, 300, near))
+
+
+def test_a_control_zone_lies_in_the_middle_of_whatever_board_it_is() -> None:
+    scenario = SCENARIOS["seize_fate_company"]
+    (zone,) = scenario.zones(900 * MM, 600 * MM)
+    assert zone.shape == Circle(point(450, 300), scenario.across // 2)
+
+
 # -- forces --------------------------------------------------------------------------------------
 
 
@@ -77,9 +95,10 @@ def test_a_force_keeps_to_the_limit_and_has_one_leader() -> None:
     over = force_refusal(company, 250, "Blue", [150, 101], 1)
     assert over is not None
     assert (over.clause, over.measured, over.limit) == ("C-8.1.b", 251, 250)
-    leaderless = force_refusal(company, 250, "Blue", [150, 100], 0)
-    assert leaderless is not None
-    assert (leaderless.clause, leaderless.measured) == ("C-7.1", 0)
+    for leaders in (0, 2):
+        unled = force_refusal(company, 250, "Blue", [150, 100], leaders)
+        assert unled is not None
+        assert (unled.clause, unled.why, unled.measured, unled.limit) == ("C-7.1", "one_leader", leaders, 1)
 
 
 @clause("R-8.0.a")
@@ -164,6 +183,16 @@ def test_a_piece_that_would_overlap_moves_as_little_as_possible() -> None:
     font = game.piece("Font of Conflict")
     assert not overlap(font.shape, wall.shape)
     assert game.last("PieceShifted").distance // MM == 20
+
+
+@clause("C-8.1.g")
+def test_a_piece_that_would_overlap_may_be_moved_up_to_the_very_edge() -> None:
+    """There is just room between the block and the edge of the board."""
+    block = piece("Block", 2, box(300, 20, 700, 400))
+    at = table(model("Ada", at_mm=(100, 800)), model("Bo", 1, at_mm=(900, 900)), block)
+    stone = piece("Stone", 2, disc(500, 15, 10)).piece
+    game = Playing(at).does(lay_piece, stone, SCENARIOS["seize_fate"].force)
+    assert game.piece("Stone").shape == disc(500, 10, 10)
 
 
 @clause("C-8.1.g")

@@ -185,6 +185,17 @@ def test_a_wide_wall_hides_from_everywhere() -> None:
     assert behind(wall, los_trace="any_edge").refuses(shoot("Bo")).facts["blocker"] == "Wall"
 
 
+@clause("R-7.2.16.b")
+@option("los_trace", "any_edge")
+def test_who_ignores_what_obscures_sees_past_a_wide_wall_from_its_edges_too() -> None:
+    wall = piece("Wall", 2, box(190, 0, 210, 900))
+    seer = ada(LONG, passives=[IGNORE_OBSCURED])
+    assert fight(seer, far(), wall, los_trace="any_edge").allows(shoot("Bo"))
+    assert not behind(wall, los_trace="any_edge").allows(shoot("Bo"))
+    door = piece("Door", 2, box(190, 0, 210, 900), "door")
+    assert fight(seer, far(), door, los_trace="any_edge").refuses(shoot("Bo")).clause == "R-7.2.16.b"
+
+
 @clause("R-6.2.2.b", "R-6.2.2.c")
 @option("los_trace", "any_edge")
 def test_the_best_line_has_the_least_cover() -> None:

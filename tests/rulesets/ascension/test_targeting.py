@@ -59,8 +59,8 @@ def test_skill_may_have_to_be_1_at_least() -> None:
 @clause("R-6.1.2.b")
 def test_a_single_target_attack_has_exactly_one_target() -> None:
     played = fight(ada(), bo(), bo(name="Cy", at_mm=(100, 160)))
-    assert why(played.refuses(shoot())) == ("R-6.1.2.b", "one_target")
-    assert played.refuses(shoot("Bo", "Cy")).measured == 2
+    assert played.measures(shoot()) == ("R-6.1.2.b", "one_target", 0, 1)
+    assert played.measures(shoot("Bo", "Cy")) == ("R-6.1.2.b", "one_target", 2, 1)
     assert played.allows(shoot("Cy"))
 
 

@@ -280,6 +280,7 @@ def test_every_level_has_a_size_and_every_link_two_levels() -> None:
     nothing = levels_refusal(wall(3, levels=(2, 0)).piece)
     assert nothing is not None
     assert (nothing.clause, nothing.why, nothing.facts["level"]) == ("R-7.2.11.a", "level_without_size", 2)
+    assert (nothing.measured, nothing.limit) == (0, 1)
     for level in (0, 3):
         nowhere = levels_refusal(wall(3, levels=(2, 1), links=[stairs(level)]).piece)
         assert nowhere is not None

@@ -8,7 +8,7 @@ import pytest
 
 from highground.rulesets.collide.state.orders import Attack
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import KNIFE, RIFLE, Playing, sheet, table, unit, weapon
+from tests.rulesets.collide.positions import KNIFE, RIFLE, Playing, kind, sheet, table, token, unit, weapon
 
 TRIPLE = weapon("Triple", "Ranged", attacks=3)
 SOFT = sheet(health=3, defence_types=["Physical"])
@@ -123,3 +123,55 @@ def test_the_points_of_a_batch_must_all_be_there() -> None:
     game = shooter([])
     assert game.refuses("attack a:triple@x+2 a:triple@x+2 a:triple@x+1").clause == "W-12.4"
     assert game.allows("attack a:triple@x+2 a:triple@x+2")
+
+
+@clause("W-9.6", "W-12.4")
+def test_every_attack_of_a_batch_is_looked_at_and_not_only_the_first() -> None:
+    game = shooter([])
+    assert game.refuses("attack a:triple@x a:triple@nowhere").clause == "W-9.6"
+    assert game.refuses("attack a:triple@x a:triple@x+9").clause == "W-12.4"
+    assert game.refuses("attack a:triple@x+1 a:triple@x a:triple@x+9").clause == "W-12.4"
+
+
+@clause("W-9.2")
+@option("redirect_overkill", True)
+def test_the_last_attack_of_a_weapon_may_be_aimed_anew_by_the_same_unit_and_weapon() -> None:
+    twin = weapon("Twin", "Ranged", attacks=2)
+
+    def overkill() -> Playing:
+        foes = (unit("x", (0, 10), 1, of=SOFT), unit("y", (3, 10), 1))
+        game = shooter([4, 4], *foes, options={"redirect_overkill": True}, weapons=[twin, RIFLE])
+        return game.plays("attack a:twin@x a:twin@x")
+
+    assert overkill().asked == "MayRedirect"
+    for wrong in ("attack a:rifle@y", "attack a:twin!@y", "attack a:twin@y+1", "attack a:twin@y a:twin@y"):
+        refusal = overkill().refuses(wrong)
+        assert (refusal.clause, refusal.why) == ("W-9.2", "one_attack_only")
+    assert overkill().plays("attack a:twin@y").last("AttackMade").target == "y"
+
+
+def made_by(game: Playing) -> list[str]:
+    return [each.clause for each in game.told if type(each.event).__name__ == "AttackMade"]
+
+
+@clause("W-10.7", "W-9.7", "W-10.6")
+def test_an_attack_under_threat_is_told_by_what_the_threat_does_to_it() -> None:
+    """Beside y: a shot at y itself, at x farther off, at a token, and with a weapon that minds nothing."""
+    arms = [weapon("Rifle", "Ranged"), weapon("Pistol", "Near"), weapon("Twin", "Ranged", attacks=2)]
+    veil = token("veil-1", (0, 5), kind("Veil", destroyable=True))
+
+    def by(order: str, at: float = 1) -> list[str]:
+        things = (
+            unit("a", (0, 0), of=sheet(weapons=arms)),
+            unit("y", (at, 0), 1),
+            unit("x", (0, 9), 1),
+            veil,
+        )
+        return made_by(Playing(table(*things), dice=[1]).plays("activate a", order))
+
+    assert by("attack a:rifle@y") == ["W-9.7"]
+    assert by("attack a:rifle@x") == by("attack a:rifle@veil-1") == ["W-10.7"]
+    assert by("attack a:pistol@y") == by("attack a:pistol@veil-1") == ["W-10.6"]
+    assert by("attack a:rifle@x", 3) == ["W-10.4"]
+    assert by("attack a:pistol@y", 3) == ["W-10.3"]
+    assert by("attack a:twin@x", 3) == ["W-9.7"], "one of several"

@@ -16,7 +16,7 @@ from highground.rulesets.collide.rules.missions.orders import Search, Surge, Tel
 from highground.rulesets.collide.rules.missions.surge import MaySpend
 from highground.rulesets.collide.ruleset import RULESET
 from highground.rulesets.collide.state.measuring import STEP
-from highground.rulesets.collide.state.orders import Activate, EndActivation
+from highground.rulesets.collide.state.orders import Activate, Attack, EndActivation
 from tests.rulesets.collide.positions import (
     Playing,
     ability,
@@ -258,3 +258,19 @@ def test_a_surge_is_worth_more_the_more_is_spent_and_clears_two_tokens_for_each_
     assert [(order.ap, len(order.tokens)) for order in spending] == [(1, 2), (2, 4)]
     rules, known = rules_of(game.table), game.state.known(0)
     assert [rules.weigh(known, order) for order in (*spending, Surge("roll"))] == [20.0, 40.0, 0.0]
+
+
+def test_points_that_nobody_needs_go_into_rolls_and_those_that_somebody_needs_stay() -> None:
+    """A knife hits with three faces of six: two points of four make it five. They stay in the pool while
+    others of one's own are to act."""
+    alone = Playing(table(unit("a", (0, 0)), unit("foe", (1, 0), 1)))
+    alone.plays("activate a")
+    shots = best(alone).order
+    assert isinstance(shots, Attack)
+    assert {shot.weapon: shot.ap for shot in shots.shots} == {"Rifle": 0, "Knife": 2}
+    others = [unit(f"o{at}", (2 * at, -3)) for at in range(5)]
+    needed = Playing(table(unit("a", (0, 0)), *others, unit("foe", (1, 0), 1)))
+    needed.plays("activate a")
+    shots = best(needed).order
+    assert isinstance(shots, Attack)
+    assert {shot.weapon: shot.ap for shot in shots.shots} == {"Rifle": 0, "Knife": 0}

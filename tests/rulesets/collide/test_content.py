@@ -347,19 +347,6 @@ def test_of_a_token_that_is_placed_at_least_one_may_lie_on_the_table() -> None:
             refused("most", abilities=[ability("x", "active", text)])
 
 
-def test_a_text_that_would_set_itself_off_for_ever_is_refused() -> None:
-    """Harm that heals what it does calls itself again; harm alone ends with the unit."""
-    harm = {"do": "hazard", "amount": 1, "who": "near", "within_steps": 3.0, "when": "hurt"}
-    cure = {"do": "heal", "amount": 1, "when": "hurt"}
-    later = {**cure, "when": "round_end"}
-    refused("x: what harms and heals", abilities=[ability("x", "trigger", harm, cure)])
-    refused("Trooper: what harms", abilities=[ability("x", "trigger", harm), ability("y", "trigger", cure)])
-    assert sheet(abilities=[ability("x", "trigger", harm), ability("y", "trigger", later)]).triggers
-    weather = [EffectFile(do=do, amount=1, when="hurt") for do in ("hazard", "heal")]
-    with pytest.raises(ContentError, match="Acid: what harms and heals"):
-        effects_of(weather, "Acid", "environment", "x")
-
-
 # -- maps and missions ---------------------------------------------------------------------------
 
 

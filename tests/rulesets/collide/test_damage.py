@@ -158,6 +158,26 @@ def test_two_doublings_make_four_times_and_bonuses_are_doubled_too() -> None:
     assert lost(changed(more, double, dv=1)) == [4 * 6 - 1]
 
 
+@clause("E-damage_mod")
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ({"times": 2}, [10]),
+        ({"times": 3}, [20]),
+        ({"amount": 2}, [2]),
+        ({"amount": -2}, [-2]),
+        ({"amount": 1, "times": 2}, [1, 12]),
+        ({"amount": -1, "times": 2}, [10, -1]),
+    ],
+)
+def test_a_change_of_damage_has_a_reason_for_each_thing_it_does_and_no_other(
+    text: dict[str, int], told: list[int]
+) -> None:
+    """Five damage, doubled against a target without types."""
+    parts_of = changed({"do": "damage_mod", **text}).last("UnitHarmed").damage.parts
+    assert [part.amount for part in parts_of if part.clause == "E-damage_mod"] == told
+
+
 @clause("W-13.6")
 @option("hazard_ignores_dv", False)
 @option("hazard_ignores_dv", True)
@@ -266,3 +286,30 @@ def test_what_lasts_for_the_round_holds_for_the_hazard_at_its_end() -> None:
     assert inside(EndOfRound()).last("UnitHarmed").lost == 3
     game = inside(NextTurn(), EndOfRound()).plays("activate a", "use a hard", "end", "stop")
     assert game.last("UnitHarmed").lost == 2
+
+
+@clause("W-13.13")
+def test_what_held_for_a_unit_is_over_when_it_falls() -> None:
+    hard = ability("Hard", "active", {"do": "stat_mod", "stat": "dv", "amount": 1, "lasts": "match"})
+    burst = ability("Burst", "active", {"do": "hazard", "amount": 20, "who": "self"})
+    units = (
+        unit("a", (0, 0), of=sheet(abilities=[hard, burst])),
+        unit("b", (1, 0), of=sheet(abilities=[hard])),
+    )
+    game = Playing(table(*units, unit("x", (20, 0), 1))).plays("activate a b", "use a hard", "use b hard")
+    assert [each.unit for each in game.table.effects] == [0, 1]
+    assert [each.unit for each in game.plays("use a burst").table.effects] == [1]
+
+
+@clause("E-ap_gain", "E-hazard")
+@pytest.mark.parametrize("health", [3, 4])
+def test_points_promised_to_a_player_come_even_if_the_unit_falls_as_its_activation_ends(health: int) -> None:
+    """Glass Rain falls on the slow in the open; the lantern is the player's."""
+    units = (unit("a", (0, 0), of=sheet(move_steps=5), health=health), unit("x", (20, 0), 1))
+    tactics = (("Shared Lantern",), ())
+    at = table(*units, unit("c", (0, 30)), tactics=tactics, environment="Glass Rain")
+    game = Playing(at, dice=[6]).plays("activate a", "tactic shared-lantern")
+    assert game.facts["One.ap"] == "4"
+    game.plays("end")
+    assert game.unit("a").on_table is (health > 3)
+    assert game.facts["One.ap"] == "5"

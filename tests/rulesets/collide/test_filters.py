@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.collide.rules.effects.in_force import climb_is_free, defence
+from highground.rulesets.collide.rules.effects.in_force import climb_is_free, cover_is_granted, defence
 from highground.rulesets.collide.state.measuring import STEP
 from highground.rulesets.collide.state.printed import MELEE, NEAR, RANGED
 from tests.marks import clause
@@ -99,3 +99,49 @@ def test_words_about_a_mode_are_for_attacks_of_that_mode_and_for_nothing_else() 
     light = tough({"set_to": 0, "filter": {"modes": ["Melee"]}}, "climb_cost")
     made = table(unit("a", (0, 0), of=light), FAR, block("wall", 1, -1, 2, 1, height=STEP))
     assert not climb_is_free(made, made.find("a"))
+
+
+AURA = {"do": "stat_mod", "stat": "dv", "amount": 1}
+
+
+def sheltered(who: str, *orders: str, **facts: Any) -> str:
+    """Whose DV is 1 while `s` has a passive text for these; only a and the enemy x touch it beside b."""
+    source = sheet(abilities=[ability("Shelter", "passive", {**AURA, "who": who})])
+    units = (
+        unit("s", (0, 0), of=source, **facts),
+        unit("a", (1, 0)),
+        unit("b", (0, 1)),
+        unit("x", (-1, 0), 1),
+        unit("far", (9, 9)),
+    )
+    made = Playing(table(*units)).plays(*orders).table
+    return "".join(each.name for each in made.units if defence(made, each, MELEE) == 1)
+
+
+@clause("E-filters")
+def test_a_passive_text_for_friends_in_contact_is_for_them_alone_and_while_its_unit_stands() -> None:
+    assert sheltered("friends_in_contact") == "ab"
+    assert sheltered("friends_in_contact", on_table=False) == ""
+    assert sheltered("self") == "s"
+
+
+@clause("E-filters")
+def test_a_passive_text_for_the_activation_is_for_those_activated_with_its_unit() -> None:
+    assert sheltered("activation", "activate s a") == "sa"
+    assert sheltered("activation", "activate s") == "s"
+    for orders in (("activate a",), (), ("activate s a", "end", "activate x")):
+        assert sheltered("activation", *orders) == "s", "its own text is always its own"
+
+
+@clause("E-filters")
+def test_a_text_of_another_kind_reaches_nobody() -> None:
+    """What friends in contact get is the figure that the text names, and no other."""
+    source = sheet(
+        abilities=[ability("Shelter", "passive", {**AURA, "stat": "climb_cost", "who": "friends_in_contact"})]
+    )
+    cover = sheet(abilities=[ability("Cloak", "passive", {"do": "grant_cover", "who": "friends_in_contact"})])
+    for of in (source, cover):
+        made = table(unit("s", (0, 0), of=of), unit("a", (1, 0)), FAR)
+        assert defence(made, made.find("a"), MELEE) == 0
+    assert cover_is_granted(made, made.find("a")) is not None
+    assert cover_is_granted(made, made.find("s")) is None

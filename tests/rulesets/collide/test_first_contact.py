@@ -9,7 +9,7 @@ import pytest
 from highground.engine.chance import Seeded
 from highground.geometry.measure import distance_ceil
 from highground.geometry.units import INCH
-from highground.rulesets.collide.rules.missions.portals import spots
+from highground.rulesets.collide.rules.missions.portals import portal_refusal, spots
 from highground.rulesets.collide.rules.round.rounds import EndOfRound, LogisticsPhase
 from highground.rulesets.collide.rules.setup.deployment import SetUp, UnitDeployed
 from tests.marks import clause
@@ -289,3 +289,39 @@ def test_what_the_mission_offers_ends_a_units_attacks_as_an_ability_does(order: 
     units = (unit("a", (9, 10), 0, twin), unit("c", (27, 8)), unit("x", (18, 30), 1))
     game = contact(*units, dice=[1]).plays("activate a", "attack a:twin@x", order)
     assert game.refuses("attack a:twin@x").clause == "W-7.6"
+
+
+@clause("M-1.1")
+def test_spots_for_portals_keep_every_distance_to_the_micrometre() -> None:
+    """Whole steps only: a table a hair too narrow has a row less, a portal a hair too near hides one."""
+    hair = 1 / INCH
+    for width, depth, last in (
+        (36, 27, (33, 24)),
+        (36 - hair, 27, (32, 24)),
+        (36, 27 - hair, (33, 23)),
+        (36 + hair, 27 + hair, (33, 24)),
+    ):
+        narrow = table(unit("a"), unit("b", None, 1), mission="first_contact", size=(width, depth))
+        assert (spots(narrow)[0], spots(narrow)[-1]) == (spot((3, 3)), spot(last))
+    for x, free in ((11, True), (11 - hair, False)):
+        beside = table(unit("a"), mission="first_contact", size=(36, 36), objectives=[(x, 3)])
+        assert (spot((3, 3)) in spots(beside)) is free
+        refusal = portal_refusal(beside, spot((3, 3)))
+        assert (refusal is None) is free
+    assert refusal is not None
+    assert (refusal.measured, refusal.limit) == (8 * INCH - 1, 8 * INCH)
+    assert refusal.facts == {"portal": "portal-1"}
+
+
+@clause("M-1.4")
+def test_a_second_step_through_a_portal_is_told_its_limit() -> None:
+    game = contact(unit("a", (9, 12)), unit("friend", (27, 9)), unit("b", (30, 30), 1))
+    game.plays("activate a", "teleport a 27,12")
+    assert game.measures("teleport a 9,9") == ("M-1.4", "teleported_already", 1, 1)
+
+
+@clause("M-1.4")
+def test_the_first_portal_is_a_way_out_like_any_other() -> None:
+    units = (unit("a", (27, 12)), unit("friend", (9, 9)), unit("b", (30, 30), 1))
+    game = contact(*units).plays("activate a", "teleport a 9,12")
+    assert game.at("a") == "9,12"

@@ -57,10 +57,14 @@ def test_contact_is_the_rims_within_a_tenth(apart: float, legal: bool) -> None:
 def test_large_bases_and_overhang_reach_farther() -> None:
     large, wide = sheet(base_steps=3), sheet(base_steps=3, overhang_steps=0.4)
     for of, limit in ((large, 2.10), (wide, 2.50)):
-        near = table(unit("a", (0, 0)), unit("b", (limit, 0), of=of), FOE)
-        far = table(unit("a", (0, 0)), unit("b", (limit + 0.01, 0), of=of), FOE)
-        assert Playing(near).allows("activate a b")
-        assert Playing(far).refuses("activate a b").clause == "W-5.2"
+        for order in ("activate a b", "activate b a"):
+            near = table(unit("a", (0, 0)), unit("b", (limit, 0), of=of), FOE)
+            far = table(unit("a", (0, 0)), unit("b", (limit + 0.01, 0), of=of), FOE)
+            assert Playing(near).allows(order)
+            assert Playing(far).refuses(order).clause == "W-5.2"
+    for apart, legal in ((3.9, True), (3.91, False)):
+        both = table(unit("a", (0, 0), of=wide), unit("b", (apart, 0), of=wide), FOE)
+        assert Playing(both).allows("activate a b") is legal, "3 across, twice 0.4 over, a tenth of slack"
 
 
 @option("contact_slack", 0)
@@ -163,3 +167,13 @@ def test_a_member_that_falls_drops_out_and_the_rest_carry_on() -> None:
         "activate a", "use a burst"
     )
     assert (game.asked, game.seat) == ("MayActivate", 1), "nobody is left to act"
+
+
+@clause("W-4.13", "W-5.5")
+def test_one_unit_is_no_formation_and_two_are_told_as_one() -> None:
+    game = Playing(table(*line(0, 1), FOE)).plays("activate u0", "end", "stop", "activate u1")
+    assert game.events("FormationFormed") == []
+    assert [each.units for each in game.events("UnitsActivated")] == [("u0",), ("u1",)]
+    both = Playing(table(*line(0, 1), FOE)).plays("activate u0 u1")
+    assert both.tells("FormationFormed", units=("u0", "u1"))
+    assert both.tells("UnitsActivated", seat=0, units=("u0", "u1"), left=4)

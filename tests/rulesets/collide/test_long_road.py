@@ -56,6 +56,7 @@ def test_the_winner_of_the_roll_picks_a_side_and_each_bot_joins_its_own(side: st
     game.plays(f"side {side}")
     assert game.table.find("bluebot").seat == blue
     assert game.table.find("redbot").seat == 1 - blue
+    assert game.tells("SidesPicked", blue=blue, red=1 - blue)
     zones = [rules_of(game.table).zone_of(game.table, seat) for seat in (0, 1)]
     assert [each.name for each in zones if each is not None] == (
         ["Blue", "Red"] if blue == 0 else ["Red", "Blue"]
@@ -269,3 +270,32 @@ def test_the_fallen_lend_no_eyes() -> None:
     assert game.allows("attack r:rifle@t")
     game.unit("redbot").on_table = False
     assert game.refuses("attack r:rifle@t").clause == "W-11.2"
+
+
+@clause("E-place_token")
+def test_the_half_pace_beside_a_gravity_token_is_not_shaken_off_by_moving() -> None:
+    """Three of six steps are gone: nothing is left to clear a barrier with, but for whoever began outside."""
+    for gravity, price in ((True, ("E-place_token", "not_enough_move", 3 * STEP, 0)), (False, None)):
+        things = [token("w", (10, 16), "barrier")] + ([token("g", (10, 10), "gravity")] if gravity else [])
+        game = road(unit("r", (10, 12), 1), *things, *bots(), order=[1, 0])
+        game.plays("activate r", "move r:10,15")
+        assert game.allows("remove r w") is not gravity
+        if price is not None:
+            assert game.measures("remove r w") == price
+
+
+@clause("M-4.2")
+@pytest.mark.parametrize("blue", [0, 1])
+def test_the_road_is_worth_one_point_to_whoever_wins_it(blue: int) -> None:
+    def over(home: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        units = (
+            unit("bluebot", (13.9, 5.5), blue, BLUE, on_table=home),
+            unit("redbot", (20, 33), 1 - blue, RED),
+        )
+        marks = {"blue": blue, **({"home": 1} if home else {})}
+        result = rules_of(road(*units, marks=marks).table).outcome(road(*units, marks=marks).table)
+        assert result.clause == "M-4.2"
+        return result.winners, result.scores
+
+    assert over(home=True) == ((blue,), (1 - blue, blue))
+    assert over(home=False) == ((1 - blue,), (blue, 1 - blue))

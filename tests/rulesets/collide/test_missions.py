@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.chance import Seeded
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.lab.playout import play_out
 from highground.rulesets.collide.rules.missions.control import CONTESTED, controller
 from highground.rulesets.collide.rules.missions.hooks import rules_of
+from highground.rulesets.collide.rules.round.pool import gain_ap
 from highground.rulesets.collide.rules.round.rounds import EndOfRound
 from highground.rulesets.collide.state.pieces import NOBODY
 from tests.marks import clause, option
@@ -265,3 +267,26 @@ def test_what_is_sticky_is_still_contested_while_both_are_there() -> None:
     )
     assert [controller(at, number) for number in range(3)] == [0, CONTESTED, 1]
     assert Playing(at, EndOfRound(), luck=LUCK).facts["score"] == "1-1"
+
+
+@pytest.mark.parametrize("mission", ["last_chance", "power_grid", "long_road_home"])
+def test_nobody_has_lost_before_the_first_round(mission: str) -> None:
+    """While units are still to be placed no side is wiped out."""
+    bot = sheet(name="BlueBot")
+    for number, over in ((0, False), (1, True)):
+        units = (unit("bluebot", None, 0, bot), unit("b", None, 1))
+        at = table(*units, mission=mission, objectives=[(9, 9)] * 3, round=number)
+        assert rules_of(at).finished(at) is over
+
+
+def test_enemies_are_those_of_other_seats_on_the_table() -> None:
+    at = table(unit("a", (0, 0)), unit("b"), unit("x", (9, 0), 1), unit("y", None, 1))
+    assert [each.name for each in at.enemies(0)] == ["x"]
+    assert [each.name for each in at.in_play(0)] == ["a"]
+    assert [each.name for each in at.enemies(1)] == ["a"]
+
+
+def test_nothing_gained_is_not_told() -> None:
+    game = Playing(table(unit("a", (0, 0)), unit("b", (9, 0), 1)))
+    game.does(gain_ap, 0, 0, "nothing", R.W_4_11)
+    assert game.events("ApChanged") == []

@@ -9,10 +9,11 @@ import pytest
 from highground.content.load import validate
 from highground.engine.chance import Seeded
 from highground.rulesets.collide.files.library import RowFile, row_of
+from highground.rulesets.collide.rules.damage import UnitHarmed, UnitHealed
 from highground.rulesets.collide.rules.round.rounds import EndOfRound, RollEnvironment
 from highground.rulesets.collide.state.printed import Row
 from tests.marks import clause
-from tests.rulesets.collide.positions import Playing, ability, sheet, table, unit
+from tests.rulesets.collide.positions import Playing, ability, sheet, table, unit, weapon
 
 LUCK = Seeded(b"t" * 32)
 
@@ -97,3 +98,75 @@ def test_a_trigger_for_everyone_meets_every_unit_of_both_sides() -> None:
     units = (unit("a", (0, 0), of=sheet(abilities=[burst])), unit("b", (9, 9)), unit("x", (1, 0), 1))
     game = Playing(table(*units, unit("y", (20, 0), 1)), dice=[4]).plays("activate a", "attack a:knife@x")
     assert [game.unit(name).health for name in ("a", "b", "x", "y")] == [9, 9, 10 - 4 - 1, 9]
+
+
+# -- texts that answer each other ----------------------------------------------------------------
+
+
+def at_harm(name: str, do: str, who: str, amount: int = 1) -> dict[str, Any]:
+    text: dict[str, Any] = {"do": do, "amount": amount, "who": who, "when": "hurt"}
+    return ability(name, "trigger", {**text, "within_steps": 9.0} if who == "near" else text)
+
+
+def struck(one: list[Any], two: list[Any], **facts: Any) -> Playing:
+    """Whoever has the first texts is hit by a knife (4 damage) of whoever has the second."""
+    units = (unit("a", (0, 0), of=sheet(abilities=one)), unit("x", (1, 0), 1, sheet(abilities=two)))
+    return Playing(table(*units, order=[1, 0], **facts), dice=[4]).plays("activate x", "attack x:knife@a")
+
+
+def spoken(game: Playing) -> list[str]:
+    """Which texts harmed or healed, in the order they did."""
+    events = [each.event for each in game.told]
+    return [
+        each.damage.parts[0].why if isinstance(each, UnitHarmed) else each.what
+        for each in events
+        if isinstance(each, UnitHarmed | UnitHealed)
+    ]
+
+
+@clause("E-triggers", "E-hazard", "E-heal")
+def test_texts_of_two_players_that_answer_each_other_come_to_an_end() -> None:
+    """a harms everybody at its every harm, x heals everybody at its own: neither says it twice."""
+    game = struck([at_harm("Thorns", "hazard", "everyone")], [at_harm("Balm", "heal", "everyone")])
+    assert game.asked == "MayAct"
+    assert spoken(game) == ["damage", "Thorns", "Thorns", "Balm", "Balm"]
+    assert (game.unit("a").health, game.unit("x").health) == (10 - 4 - 1 + 1, 10)
+
+
+@clause("E-triggers", "E-hazard")
+def test_harm_is_answered_once_by_each_text_and_not_by_the_text_that_did_it() -> None:
+    game = struck([at_harm("Thorns", "hazard", "near")], [at_harm("Spines", "hazard", "near")])
+    assert spoken(game) == ["damage", "Thorns", "Spines"]
+    assert (game.unit("a").health, game.unit("x").health) == (10 - 4 - 1, 9)
+    alone = struck([at_harm("Rage", "hazard", "self"), at_harm("Grief", "hazard", "self")], [])
+    assert sorted(spoken(alone)) == ["Grief", "Grief", "Rage", "Rage", "damage"], "each answers the other"
+
+
+@clause("E-hazard")
+def test_the_same_text_of_another_unit_is_another_text() -> None:
+    thorns = sheet(abilities=[at_harm("Thorns", "hazard", "near")])
+    units = (unit("a", (0, 0), of=thorns), unit("b", (0, 3), of=thorns), unit("x", (1, 0), 1))
+    game = Playing(table(*units, order=[1, 0]), dice=[4]).plays("activate x", "attack x:knife@a")
+    assert game.unit("a").health == 10 - 4 - 1, "b answers a's thorns"
+    assert game.unit("b").health == 9
+    assert game.unit("x").health == 8
+
+
+@clause("E-hazard")
+def test_a_text_answers_anew_when_something_else_does_harm() -> None:
+    twin = sheet(weapons=[weapon("Twin", "Melee", attacks=2, damage=1)])
+    units = (
+        unit("a", (0, 0), of=sheet(abilities=[at_harm("Thorns", "hazard", "near")])),
+        unit("x", (1, 0), 1, twin),
+    )
+    game = Playing(table(*units, order=[1, 0]), dice=[4, 4]).plays("activate x", "attack x:twin@a x:twin@a")
+    assert game.unit("x").health == 8
+
+
+@clause("E-hazard", "E-heal")
+def test_the_weather_does_not_answer_itself_either() -> None:
+    acid = entry("hurt", "hazard", 1)
+    game = struck([], [], environment=acid)
+    assert spoken(game) == ["damage", "Weather"]
+    tough = struck([at_harm("Scab", "heal", "self")], [], environment=acid)
+    assert spoken(tough) == ["damage", "Weather", "Scab", "Scab"], "the knife and the weather are answered"

@@ -335,11 +335,12 @@ def test_a_wall_of_two_parts_stops_a_path_at_either() -> None:
 
 
 def test_a_piece_that_touches_a_rectangle_is_not_apart_from_it() -> None:
-    wall = block("wall", 1, 1, 2, 2)
-    for touching in ((2, 0, 3, 3), (0, 0, 1, 3), (0, 2, 3, 3), (0, 0, 3, 1)):
-        assert not wall.apart_from(*(inch(each) for each in touching))
-    for clear in ((2.01, 0, 3, 3), (0, 0, 0.99, 3), (0, 2.01, 3, 3), (0, 0, 3, 0.99)):
-        assert wall.apart_from(*(inch(each) for each in clear))
+    for low, high in ((1, 2), (11, 12)):
+        wall = block("wall", 1, low, 2, high)
+        for touching in ((2, 0, 3, 33), (0, 0, 1, 33), (0, high, 3, 33), (0, 0, 3, low)):
+            assert not wall.apart_from(*(inch(each) for each in touching))
+        for clear in ((2.01, 0, 3, 33), (0, 0, 0.99, 33), (0, high + 0.01, 3, 33), (0, 0, 3, low - 0.01)):
+            assert wall.apart_from(*(inch(each) for each in clear))
 
 
 @clause("W-8.3")
@@ -348,3 +349,43 @@ def test_a_wall_that_begins_within_a_micrometre_is_climbed_already() -> None:
     for off, climbed in ((1, 1), (2, 2)):
         wall = block("wall", off / STEP, -5, 2, 5, height=STEP)
         assert walker(wall).plays("move a:3,0").last("UnitMoved").cost == (3 + climbed) * STEP
+
+
+@clause("R-8.6")
+@pytest.mark.parametrize(("rule", "rim"), [("whole_base", 0.5), ("centre", 0.0)])
+@pytest.mark.parametrize(
+    ("x", "y"), [(2, 2), (34, 2), (2, 34), (34, 34), (2, 18), (34, 18), (18, 2), (18, 34)]
+)
+def test_a_push_ends_at_the_edge_of_the_table_wherever_one_stands(
+    x: float, y: float, rule: str, rim: float
+) -> None:
+    """Straight at every edge that is near, and slanting into the corner."""
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)):
+        game = Playing(table(unit("a", (x, y)), size=(36, 36), options={"edge_rule": rule}))
+        game.does(shove, game.unit("a"), spot((x - dx, y - dy)), 4 * STEP, False, False, "Test")
+        at = game.unit("a").at
+        for end, start, sign in ((at.x, x, dx), (at.y, y, dy)):
+            assert rim * STEP <= end <= (36 - rim) * STEP
+            if (dx == 0) != (dy == 0) and sign:
+                straight = min(36 - rim, max(rim, start + 4 * sign))
+                assert end == pytest.approx(straight * STEP, abs=STEP // 100)
+
+
+@clause("R-8.6")
+def test_a_push_from_where_the_unit_stands_goes_nowhere() -> None:
+    for distance in (0, 3 * STEP):
+        game = Playing(table(unit("a", (2, 3)), FAR))
+        game.does(shove, game.unit("a"), spot((2, 3)), distance, False, True, "Test")
+        assert game.at("a") == "2,3"
+        assert not game.unit("a").moved
+        assert game.tells("UnitDisplaced", unit="a", how="pushed", what="Test")
+
+
+@clause("E-place_token")
+@pytest.mark.parametrize(("x", "legal"), [(4, True), (4.01, True), (4.02, True), (4.03, False)])
+def test_who_comes_near_a_token_that_halts_goes_two_hundredths_further_at_most(x: float, legal: bool) -> None:
+    snare = token("snare-1", (6, 0), kind("Snare", halts=2 * STEP))
+    assert walker(snare).allows(f"move a:{x},0") is legal
+    assert walker(snare).measures("move a:5,0") == ("E-place_token", "must_stop", 5 * STEP, 4 * STEP)
+    assert walker(snare).allows("move a:3,0")
+    assert walker(token("snare-1", (6, 0), kind("Snare", halves=0))).allows("move a:5,0")

@@ -47,7 +47,11 @@ def test_the_standard_table_is_36_by_36() -> None:
 
 @clause("W-1.4")
 def test_a_table_that_is_not_36_by_36_is_told() -> None:
-    assert mustered(*forces(5), size=(27, 48)).cited("W-1.4") == 1
+    for size in ((27, 48), (36, 37), (37, 36)):
+        game = mustered(*forces(5), size=size)
+        assert (game.cited("W-1.3"), game.cited("W-1.4")) == (0, 1)
+        assert game.tells("TableLaid", width=size[0] * 25_400, depth=size[1] * 25_400)
+    assert mustered(*forces(5), size=(36, 36)).cited("W-1.4") == 0
 
 
 def sized(width: float, depth: float, **more: Any) -> MapFile:
@@ -152,7 +156,7 @@ def test_a_roster_far_below_the_limit_is_warned_about(points: int, short: bool) 
 
 @clause("W-1.7")
 def test_two_of_a_kind_are_two_units() -> None:
-    game = opened("skirmish")
+    game = opened("skirmish", "tide_patrol", "hearth_guard")
     names = game.last("UnitsNamed").units
     assert names.count("clay-warden-1") == names.count("clay-warden-2") == 1
     one, two = game.table.find("clay-warden-1"), game.table.find("clay-warden-2")

@@ -286,6 +286,8 @@ def test_every_friend_who_may_save_is_asked_until_one_does() -> None:
     game = Playing(table(unit("a", (0, 0)), *units, order=[1, 0]), dice=[4, 3, 4])
     game.plays("activate x", "attack x:axe@a", "trigger", "trigger")
     assert (game.unit("a").health, game.unit("a").on_table) == (3, True)
+    assert game.tells("UnitSaved", unit="a", saver="s2", left=3)
+    assert (game.unit("s1").uses, game.unit("s2").uses) == ([1], [1]), "who failed has used it up, too"
     game = Playing(table(unit("a", (0, 0)), *units, order=[1, 0]), dice=[4]).plays(
         "activate x", "attack x:axe@a"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import Playing, ability, sheet, table, unit
+from tests.rulesets.collide.positions import KNIFE, RIFLE, Playing, ability, sheet, table, unit
 
 FAR = unit("far", (0, 20), 1)
 CALM = ability("Calm", "active", {"do": "knack_mod", "amount": 1, "who": "self"})
@@ -90,3 +90,46 @@ def test_the_narrower_text_wins() -> None:
     plain = Playing(table(unit("a", (0, 0)), unit("x", (1, 0), 1), FAR), dice=[6])
     plain.plays("activate a", "attack a:rifle@far")
     assert plain.refuses("move a:-2,0").clause == "W-14.1"
+
+
+SLIP = ability("Slip", "passive", {"do": "pin_immunity"})
+NERVE = ability("Nerve", "passive", {"do": "threat_immunity"})
+
+
+def beside(arms: list[Any], *texts: dict[str, Any], needs: bool = False, at: float = 1) -> Playing:
+    """A shot past an enemy with these weapons by one with these texts."""
+    of = sheet(abilities=list(texts))
+    foe = unit("x", (at, 0), 1, sheet(weapons=arms))
+    made = table(unit("a", (0, 0), of=of), foe, FAR, options={"threat_needs_melee_weapon": needs})
+    return Playing(made, dice=[6]).plays("activate a", "attack a:rifle@far")
+
+
+def calm(game: Playing) -> bool:
+    """Whether the roll says that an immunity keeps the threat off."""
+    return "E-threat_immunity" in [part.clause for part in game.last("KnackRolled").total.parts]
+
+
+@clause("E-threat_immunity")
+def test_that_somebody_is_immune_is_told_only_where_an_enemy_would_threaten() -> None:
+    assert calm(beside([KNIFE], NERVE))
+    assert not calm(beside([KNIFE]))
+    assert not calm(beside([KNIFE], NERVE, at=3)), "nobody is near"
+    assert calm(beside([KNIFE], NERVE, needs=True))
+    assert not calm(beside([RIFLE], needs=True)), "the unarmed do not threaten: nobody has to be immune"
+    knife = table(unit("a", (0, 0), of=sheet(abilities=[NERVE])), unit("x", (1, 0), 1))
+    assert not calm(Playing(knife, dice=[6]).plays("activate a", "attack a:knife@x")), (
+        "a knife minds no threat"
+    )
+
+
+@clause("E-pin_immunity")
+def test_that_somebody_cannot_be_pinned_is_told_only_where_an_enemy_would_pin() -> None:
+    assert len(beside([KNIFE], SLIP).events("PinIgnored")) == 1
+    assert len(beside([KNIFE], SLIP, needs=True).events("PinIgnored")) == 1
+    for other in (
+        beside([KNIFE]),
+        beside([KNIFE], SLIP, at=3),
+        beside([RIFLE], needs=True),
+        beside([RIFLE], SLIP, needs=True),
+    ):
+        assert other.events("PinIgnored") == []

@@ -8,6 +8,7 @@ import pytest
 
 from highground.geometry.shapes import Polygon
 from highground.geometry.units import INCH
+from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.rules.round.rounds import EndOfRound, LogisticsPhase, OrdersPhase
 from highground.rulesets.collide.rules.setup.deployment import SetUp, UnitDeployed
 from highground.rulesets.collide.state.boards import Zone
@@ -217,3 +218,18 @@ def test_a_fresh_environment_comes_from_the_rollers_table_whoever_pays() -> None
 def test_both_sides_roll_in_turn_from_the_winner_on() -> None:
     game = setting_up(1, 6, 4, 6, 1).plays("zone Lower", "deploy b1@5,5 b2@6,5", "deploy a1@30,30 a2@31,30")
     assert (game.last("RollsFirst").seat, game.table.finishers) == (1, [1, 0])
+
+
+@clause("M-2.1", "M-2.2")
+@pytest.mark.parametrize(("first", "second"), [("Lower", "Upper"), ("Upper", "Lower")])
+@pytest.mark.parametrize(("dice", "winner"), [((6, 1), 0), ((1, 6), 1)])
+def test_whichever_zone_the_winner_takes_the_other_side_has_the_other(
+    first: str, second: str, dice: tuple[int, int], winner: int
+) -> None:
+    game = setting_up(*dice).plays(f"zone {first}")
+    assert [(each.seat, each.zone) for each in game.events("ZoneChosen")] == [
+        (winner, first),
+        (1 - winner, second),
+    ]
+    zones = [rules_of(game.table).zone_of(game.table, seat) for seat in (winner, 1 - winner)]
+    assert [each.name for each in zones if each is not None] == [first, second]

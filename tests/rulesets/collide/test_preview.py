@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.match import Match, new_header
-from highground.engine.orders import candidates_for
+from highground.engine.orders import Refusal, candidates_for
 from highground.engine.ruleset import Setup
 from highground.rulesets.collide.ruleset import RULESET
 from highground.rulesets.collide.state.measuring import STEP
+from tests.marks import clause
 from tests.rulesets.collide.positions import KNIFE, Playing, block, hedge, sheet, spot, table, unit, weapon
 
 PISTOL = weapon("Pistol", "Near")
@@ -106,3 +107,32 @@ def test_an_ability_for_which_nobody_will_do_is_offered_with_that_reason() -> No
     refusal = offers["use"].refusal
     assert refusal is not None
     assert refusal.clause == "W-15.3"
+
+
+@clause("W-10.10")
+def test_a_unit_that_fired_heavy_is_offered_no_move() -> None:
+    cannon = weapon("Cannon", "Ranged", "Heavy")
+    made = table(unit("a", (0, 0), of=sheet(weapons=[cannon])), unit("x", (0, 9), 1))
+    game = Playing(made, dice=[1]).plays("activate a")
+
+    def refusal() -> Refusal | None:
+        question = game.asks()
+        assert question is not None
+        offers = RULESET.offers(game.state.known(0), question)
+        return next(each.refusal for each in offers if each.id == "move")
+
+    assert refusal() is None
+    game.plays("attack a:cannon@x")
+    found = refusal()
+    assert found is not None
+    assert found.clause == "W-10.10"
+
+
+def test_a_unit_out_of_its_activation_has_a_reach_and_a_threat_all_the_same() -> None:
+    made = table(unit("a", (0, 0)), unit("x", (0, 20), 1, of=sheet(weapons=[PISTOL, KNIFE])))
+    known = Playing(made).plays("activate a").state.known(0)
+    walking = RULESET.walking(known, "x", "move")
+    assert walking is not None
+    assert walking.may([spot((0, 15))])
+    assert not walking.may([spot((0, 1))])
+    assert [each.label for each in RULESET.threats(known, "x")] == ["Pistol", "Knife"]

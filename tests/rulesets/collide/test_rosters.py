@@ -112,9 +112,13 @@ def test_a_report_gives_the_points_of_every_unit() -> None:
     assert [item.cost.total() for item in report.items] == [32, 32, 30]
     walker = judged("Reefback Walker", "Fogrunner")
     across = 2 * sheet("Reefback Walker").radius
-    assert walker.figures[0] == RosterFigure("reefback-walker", "Reefback Walker", 0, across, across)
+    printed = {"Health": "30", "Move": "5″", "Defence": "2"}
+    figure = RosterFigure("reefback-walker", "Reefback Walker", 0, across, across, printed=printed)
+    assert walker.figures[0] == figure
     assert [note.note for note in walker.notes] == ["health", "fastest"]
-    assert walker.notes[1].facts["unit"] == "Fogrunner"
+    assert walker.notes[1].facts == {"unit": "Fogrunner", "steps": 9}
+    health = sheet("Reefback Walker").health + sheet("Fogrunner").health
+    assert walker.notes[0].facts == {"health": health}
     assert [note.note for note in judged().notes] == ["health"]
 
 

@@ -333,3 +333,34 @@ def test_who_lends_its_eyes_need_not_see_the_target_in_the_open() -> None:
     game = Playing(table(*units, wall, low), dice=[6]).plays("activate s eyes")
     assert game.refuses("attack s:rifle@t").clause == "W-11.1"
     assert game.plays("use eyes lend on:s", "attack s:rifle@t").cited("E-share_sight") == 2
+
+
+@clause("W-11.1")
+def test_a_thousandth_of_a_step_is_not_seen_and_a_little_more_is() -> None:
+    """A wall before the target ends so that 25 um of it show, then 26."""
+    for edge, width, legal in ((10_140, HAIR, False), (10_139, HAIR + 1, True)):
+        made = table(unit("s", (0, 0)), unit("t", (10, 0), 1), block("w", 8, -3, 8.4, edge / STEP))
+        source, target = made.find("s"), made.find("t")
+        assert widths(made, source, source.at, target.base, target.number)[0] == width
+        game = Playing(made).plays("activate s")
+        assert game.allows("attack s:rifle@t") is legal
+        if not legal:
+            assert game.refuses("attack s:rifle@t").clause == "W-11.1", "it is the wall, and no token"
+
+
+@clause("W-11.4", "W-11.5", "W-11.14")
+def test_a_thousandth_of_a_step_behind_a_hedge_is_not_hidden_and_a_little_more_is() -> None:
+    """A hedge whose edge is drawn to the micrometre: what is told of cover goes by the same measure."""
+    for base, edge, hidden, told in (
+        (2, 20_300, HAIR, "W-11.4"),
+        (2, 20_299, HAIR + 1, "W-11.14"),
+        (1, 10_140, HAIR, "W-11.4"),
+        (1, 10_139, HAIR + 1, "W-11.5"),
+    ):
+        low = hedge("low", 7, edge / STEP, 8, 3)
+        made = table(unit("s", (0, 0)), unit("t", (10, 0), 1, of=sheet(base_steps=base)), low)
+        source, target = made.find("s"), made.find("t")
+        assert widths(made, source, source.at, target.base, target.number)[1] == base * STEP - hidden
+        game = Playing(made, dice=[6]).plays("activate s", "attack s:rifle@t")
+        assert told in parts(game)
+        assert modifier(game) == (-1 if told == "W-11.5" else 0)

@@ -180,3 +180,15 @@ def test_what_a_tactic_costs_is_not_there_for_its_roll() -> None:
     over = having(3).refuses("tactic dear 2")
     assert (over.clause, over.measured, over.limit) == ("W-12.4", 2, 1)
     assert having(3, 3).plays("tactic dear 1").facts["One.ap"] == "0"
+
+
+@clause("W-6.4", "W-6.8")
+@pytest.mark.parametrize(
+    ("die", "ap", "told"),
+    [(1, 0, "W-6.8"), (2, 0, "W-6.4"), (5, 0, "W-6.4"), (6, 0, "W-6.8"), (2, 1, "W-6.8"), (5, 1, "W-6.8")],
+)
+def test_a_check_is_told_by_the_rule_that_settled_it(die: int, ap: int, told: str) -> None:
+    game = trying(die).plays(f"tactic broadside {ap}" if ap else "tactic broadside")
+    assert [each.clause for each in game.told if type(each.event).__name__ == "KnackRolled"] == [told]
+    other = trying(4 if told == "W-6.8" else 6).plays("tactic broadside")
+    assert other.cited("W-6.4" if told == "W-6.8" else "W-6.8") == 1

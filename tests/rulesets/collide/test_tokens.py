@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from highground.geometry.measure import path_length
+from highground.rulesets.collide.rules.effects.tokens import token_kind
 from highground.rulesets.collide.state.boards import TokenKind
+from highground.rulesets.collide.state.measuring import STEP
 from tests.marks import clause
 from tests.rulesets.collide.positions import (
     KNIFE,
@@ -105,6 +110,21 @@ def test_tokens_are_a_step_across_unless_stated() -> None:
     game = Playing(table(unit("a", (0, 0)), unit("x", (1, 0), 1, health=1)), dice=[6])
     game.plays("activate a", "attack a:knife@x")
     assert game.table.tokens[0].kind.radius == 12_700
+
+
+@clause("W-15.5")
+def test_a_token_that_no_text_describes_does_nothing_at_all() -> None:
+    plain = token("thing-1", (1, 0), TokenKind("Thing"))
+    game = Playing(table(unit("a", (0, 0)), unit("x", (5, 0), 1), plain), dice=[6]).plays("activate a")
+    assert game.refuses("attack a:knife@thing-1").why == "no_target"
+    assert game.refuses("pickup a thing-1").why == "cannot_carry"
+    assert game.refuses("remove a thing-1").why == "cannot_remove"
+    assert game.plays("attack a:rifle@x").last("TargetMeasured").clear == STEP
+    assert game.plays("move a:3,2").last("UnitMoved").cost == path_length([spot((0, 0)), spot((3, 2))])
+    assert token_kind(game.table, "Thing") == TokenKind("Thing")
+    veil = token("veil-1", (2, 0), VEIL)
+    hidden = Playing(table(unit("a", (0, 0)), unit("x", (5, 0), 1), veil)).plays("activate a")
+    assert hidden.refuses("attack a:rifle@x").clause == "W-15.5"
 
 
 @clause("W-15.6")
@@ -230,3 +250,121 @@ def test_a_token_is_touched_as_a_unit_is(x: float, reach: bool) -> None:
     game = Playing(table(unit("a", (0, 0)), FAR, token("flag-1", (x, 0), FLAG))).plays("activate a")
     assert game.allows("pickup a flag-1") is reach
     assert game.refuses("pickup a nothing").clause == "W-15.7"
+
+
+PEG = kind("Peg", removal=STEP)
+FENCE = {"do": "place_token", "token": "ash", "move_cost_steps": 2}
+
+
+@clause("E-place_token")
+def test_a_token_paid_for_in_movement_needs_that_much_to_be_left() -> None:
+    """Six steps: whoever went four has two for the fence, and a hundredth more is forgiven."""
+    builder = sheet(abilities=[ability("Fence", "active", FENCE)])
+
+    def walked(x: float) -> Playing:
+        game = Playing(table(unit("a", (0, 0), of=builder), FAR)).plays("activate a")
+        return game.plays(f"move a:{x},0")
+
+    assert walked(4).plays("use a fence").table.tokens
+    assert walked(4.01).allows("use a fence")
+    assert walked(4.02).measures("use a fence") == (
+        "E-place_token",
+        "not_enough_move",
+        2 * STEP,
+        round(1.98 * STEP),
+    )
+
+
+@clause("E-place_token", "W-7.1")
+def test_what_a_token_cost_is_not_there_to_walk_with() -> None:
+    builder = sheet(abilities=[ability("Fence", "active", FENCE)])
+    game = Playing(table(unit("a", (0, 0), of=builder), FAR)).plays("activate a", "use a fence")
+    assert game.allows("move a:4,0")
+    assert game.measures("move a:4.1,0") == ("W-7.1", "too_far", round(4.1 * STEP), 4 * STEP)
+    dear = sheet(move_steps=1, abilities=[ability("Fence", "active", FENCE)])
+    game = Playing(table(unit("a", (0, 0), of=dear), FAR)).plays("activate a")
+    assert game.measures("use a fence") == ("E-place_token", "not_enough_move", 2 * STEP, STEP)
+
+
+@clause("E-place_token", "W-10.10")
+def test_who_may_not_move_may_not_spend_movement_either() -> None:
+    builder = sheet(abilities=[ability("Fence", "active", FENCE)])
+    things = (FAR, token("peg-1", (1, 0), PEG))
+    rooted = Playing(table(unit("a", (0, 0), of=builder, heavy=True), *things)).plays("activate a")
+    for order in ("use a fence", "remove a peg-1"):
+        assert rooted.refuses(order).clause == "W-10.10"
+    free = Playing(table(unit("a", (0, 0), of=builder), *things)).plays("activate a", "remove a peg-1")
+    assert free.tells("TokenRemoved", token="peg-1")
+
+
+@clause("E-place_token")
+def test_only_a_token_that_says_so_is_taken_away() -> None:
+    things = (FAR, token("corpse-1", (0, 1)), token("peg-1", (1, 0), PEG))
+    game = Playing(table(unit("a", (0, 0)), *things)).plays("activate a")
+    for name in ("corpse-1", "nothing"):
+        refusal = game.refuses(f"remove a {name}")
+        assert (refusal.clause, refusal.why, refusal.facts["token"]) == (
+            "E-place_token",
+            "cannot_remove",
+            name,
+        )
+    assert game.refuses("remove far peg-1").clause == "W-5.11"
+    assert game.refuses("pickup far peg-1").clause == "W-5.11"
+    assert game.allows("remove a peg-1")
+
+
+@clause("E-place_token")
+def test_a_token_that_costs_nothing_to_take_away_is_for_the_weary_too() -> None:
+    for price, legal in ((0, True), (STEP // 100, True), (STEP // 50, False)):
+        loose = token("loose-1", (7, 0), kind("Loose", removal=price))
+        game = Playing(table(unit("a", (0, 0)), FAR, loose)).plays("activate a", "move a:6,0")
+        assert game.allows("remove a loose-1") is legal
+    assert game.measures("remove a loose-1") == ("E-place_token", "not_enough_move", STEP // 50, 0)
+
+
+@clause("W-10.2")
+@pytest.mark.parametrize(
+    ("options", "of", "limit"),
+    [
+        ({}, {}, 1.1),
+        ({"melee_reach": 50}, {}, 1.6),
+        ({"contact_slack": 0}, {}, 1.0),
+        ({"contact_slack": 0, "melee_reach": 100}, {}, 2.0),
+        ({}, {"base_steps": 3, "overhang_steps": 0.4}, 2.5),
+    ],
+)
+def test_a_token_is_struck_from_where_a_unit_of_its_size_would_be(
+    options: dict[str, int], of: dict[str, Any], limit: float
+) -> None:
+    def striking(x: float) -> Playing:
+        of_a = sheet(weapons=[KNIFE], **of)
+        veil = token("veil-1", (x, 0), VEIL)
+        return Playing(table(unit("a", (0, 0), of=of_a), FAR, veil, options=options)).plays("activate a")
+
+    assert striking(limit).allows("attack a:knife@veil-1")
+    refusal = striking(round(limit + 0.01, 2)).refuses("attack a:knife@veil-1")
+    assert (refusal.clause, refusal.why, refusal.facts) == (
+        "W-10.2",
+        "not_adjacent",
+        {"unit": "a", "weapon": "Knife"},
+    )
+
+
+@clause("W-15.7")
+def test_what_overhangs_touches_tokens_too() -> None:
+    wide = sheet(base_steps=3, overhang_steps=0.4)
+    for slack, limit in ((10, 2.5), (0, 2.4)):
+        for x, touched in ((limit, True), (round(limit + 0.01, 2), False)):
+            things = (unit("a", (0, 0), of=wide), FAR, token("flag-1", (x, 0), FLAG))
+            game = Playing(table(*things, options={"contact_slack": slack})).plays("activate a")
+            assert game.allows("pickup a flag-1") is touched
+    assert game.refuses("pickup a flag-1").clause == "W-15.7"
+
+
+@clause("E-place_token")
+def test_of_two_that_may_lie_the_older_goes_for_the_third() -> None:
+    two = ability("Two", "active", {"do": "place_token", "token": "ash", "within_steps": 6, "most": 2})
+    lying = (token("ash-1", (0, 3), "ash"), token("ash-2", (3, 0), "ash"))
+    game = Playing(table(unit("a", (0, 0), of=sheet(abilities=[two])), FAR, *lying, made=2))
+    game.plays("activate a", "use a two at:-3,0")
+    assert [each.name for each in game.table.tokens] == ["ash-2", "ash-3"]

@@ -55,7 +55,7 @@ WRITTEN: list[tuple[str, Order]] = [
     ("move ada:1,2;12,5.5 bo-1!:12,5.5",
      Move((Walk("ada", (spot((1, 2)), AT)), Walk("bo-1", (AT,), True)))),
     ("attack ada:coal-sling@bo-1", Attack((Shot("ada", "Coal Sling", "bo-1"),))),
-    ("attack ada:coal-sling/near@bo-1+2 ada:ash-knife!@bo-2",
+    ("attack ada:coal-sling@bo-1 by:near ap:2 ada:ash-knife!@bo-2",
      Attack((Shot("ada", "Coal Sling", "bo-1", "near", 2), Shot("ada", "Ash Knife", "bo-2", "", 0, True)))),
     ("use ada ash-veil at:12,5.5", UseAbility("ada", "Ash Veil", (), AT)),
     ("use ada bellow on:bo-1,bo-2", UseAbility("ada", "Bellow", ("bo-1", "bo-2"))),

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 import highground.rulesets.conflict.rulebook as R
-from highground.engine.tally import tally
+from highground.engine.tally import Tally, tally
 from highground.geometry.units import INCH
+from highground.rulesets.conflict.rules.combat.modifiers import add_attack, add_guard
 from highground.rulesets.conflict.rules.flow.rounds import EndRound
 from highground.rulesets.conflict.rules.hooks import ATTACK_BONUSES, DEFENSE_BONUSES, STRIDE_BONUSES
 from highground.rulesets.conflict.scenarios.battlefield import PlaceTerrain
 from highground.rulesets.conflict.scenarios.free_inch import free_distance
+from highground.rulesets.conflict.state.profiles import PHYSICAL
 from tests.marks import clause
 from tests.rulesets.conflict.scenes import fighter, scene
 from tests.scene import Scene
@@ -132,6 +134,13 @@ def test_the_nexus_gives_what_its_controller_picks(token: str, gives: tuple[int,
         free_distance(game.table, ada) // INCH,
     )
     assert found == gives
+    attacking, defending = Tally([]), Tally([])
+    add_attack(attacking, game.table, ada, ada.sheet().attacks[0], game.table.fighter("Bo"))
+    add_guard(defending, game.table, ada, PHYSICAL)
+    told = [
+        [each.amount for each in total.parts if each.clause == "CF-2.7.e"] for total in (attacking, defending)
+    ]
+    assert told == [[1] * gives[0], [1] * gives[1]], "and it counts where totals are reckoned"
 
 
 @clause("CF-2.7.e")

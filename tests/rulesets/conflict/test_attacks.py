@@ -403,3 +403,16 @@ def test_the_suit_is_the_one_written_on_the_effect() -> None:
 def test_a_table_may_look_for_the_targets_own_suit() -> None:
     assert _trigger("Match Suit", ["2♠", "A♣"], effect_suit="model")
     assert not _trigger("Match Suit", ["2♥", "A♣"], effect_suit="model")
+
+
+@pytest.mark.parametrize("links", [1, 2, 3, 4])
+def test_the_plainest_chain_is_as_long_as_the_attack_allows_and_no_longer(links: int) -> None:
+    arc = attack("Arc", "ricochet", 2, 6, links=links, between_in=3)
+    foes = [model(name, 1, at_mm=(160 + 40 * at, 100)) for at, name in enumerate(("Bo", "Cy", "Di"))]
+    at = table(model("Ada", attacks=[arc]), *foes)
+    ada = at.fighter("Ada")
+    arm = ada.sheet().attack("Arc")
+    assert arm is not None
+    order = order_at(at, ada, arm, at.fighter("Bo"))
+    assert order.targets == ("Bo", "Cy", "Di")[:links]
+    assert Playing(at).allows(order)

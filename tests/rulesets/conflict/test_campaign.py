@@ -21,6 +21,7 @@ from highground.rulesets.conflict.force.campaign import (
     terrain_refusal,
     train,
 )
+from highground.rulesets.conflict.force.costs import cost_of
 from highground.rulesets.conflict.rulebook.options import Options
 from tests.marks import clause, option
 from tests.rulesets.conflict.sheets import sheet, shipped
@@ -52,6 +53,12 @@ def test_a_company_begins_with_a_single_model_that_leads() -> None:
 def test_the_first_leader_of_a_company_costs_no_more_than_seize_fate_allows() -> None:
     dear = sheet(leader=True, base_mm=130, wounds=7, strides=4, influence_in=7, attack_reach_in=9)
     assert isinstance(start_company("Blue", shipped("ashen_vanguard", "Captain Vey")), CampaignRoster)
+    even = sheet(
+        leader=True, base_mm=130, wounds=7, strides=4, influence_in=7, attack_reach_in=8,
+        resistances={"physical": 1, "energy": 1, "psyche": 1},
+    )  # fmt: skip
+    assert cost_of(even).points() == 60
+    assert isinstance(start_company("Blue", even), CampaignRoster), "to the last point"
     over = refused(start_company("Blue", dear), "CF-3.1.a", "first_leader_too_dear")
     assert (over.measured, over.limit) == (62, 60)
 

@@ -224,6 +224,7 @@ def test_a_table_may_shuffle_before_every_flip() -> None:
     game.table.players[0].deck.seen, game.table.players[0].deck.left = 1, 3
     game.plays("attack Strike Bo")
     assert len(game.events("DeckShuffled")) >= 2
+    assert game.events("FlipStraddled") == [], "before it, not in its middle"
 
 
 @option("burn", 0)

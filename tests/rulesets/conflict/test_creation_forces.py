@@ -60,7 +60,7 @@ def test_a_force_keeps_to_the_limit_and_has_one_leader() -> None:
     assert (dear.why, dear.measured, dear.limit) == ("over_the_limit", 101, 100)
     for leaders in (0, 2):
         (unled,) = force_breaches("Blue", 100, leaders, 100)
-        assert (unled.why, unled.measured) == ("one_leader", leaders)
+        assert (unled.why, unled.measured, unled.limit) == ("one_leader", leaders, 1)
 
 
 DEAR = {

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from highground.engine.orders import Refusal
 from highground.geometry.units import MM
 from highground.rulesets.conflict.force.limits import breaches
 from highground.rulesets.conflict.rulebook.options import Options
@@ -17,6 +18,10 @@ FREE = [effect("Reduce Psyche", "Both Suits", suit) for suit in "♠♥♦"]
 
 def legal(options: Any = None, **changes: Any) -> bool:
     return not breaches(sheet(**changes), options or Options())
+
+
+def told(refusal: Refusal) -> tuple[str, int | None, int | None]:
+    return refusal.why, refusal.measured, refusal.limit
 
 
 # -- bases ---------------------------------------------------------------------------------------
@@ -38,7 +43,7 @@ def legal(options: Any = None, **changes: Any) -> bool:
 def test_bases_between_the_bands_are_nobodys(inside: float, outside: float, most: int) -> None:
     assert legal(base_mm=inside)
     wrong = breached(sheet(base_mm=outside), "CC-1")
-    assert (wrong.measured, wrong.limit) == (round(outside * MM), most * MM)
+    assert told(wrong) == ("base_between_bands", round(outside * MM), most * MM)
 
 
 @clause("C-1.1")
@@ -46,7 +51,9 @@ def test_every_model_has_the_size_of_its_base() -> None:
     assert legal(base_mm=20, size=0.5)
     assert legal(base_mm=24.9, size=0.5)
     assert legal(base_mm=25, size=1)
-    assert breached(sheet(base_mm=25, size=2), "C-1.1").facts["category"] == "Small"
+    wrong = breached(sheet(base_mm=25, size=2), "C-1.1")
+    assert told(wrong) == ("size_is_not_the_bases", 4, 2)
+    assert wrong.facts["category"] == "Small"
 
 
 # -- stats ---------------------------------------------------------------------------------------
@@ -73,22 +80,23 @@ def test_stats_go_from_the_sizes_to_so_much_more(stat: str, base: int, most: int
 
 @clause("CF-1.1.d", "CF-1.1.e")
 def test_influence_and_reach_are_not_below_the_sizes() -> None:
-    assert breached(sheet(base_mm=60, influence_in=2), "CF-1.1.d").limit == 3
-    assert breached(sheet(base_mm=60, attack_reach_in=1), "CF-1.1.e").limit == 2
+    assert told(breached(sheet(base_mm=60, influence_in=2), "CF-1.1.d")) == ("stat_too_low", 2, 3)
+    assert told(breached(sheet(base_mm=60, attack_reach_in=1), "CF-1.1.e")) == ("stat_too_low", 1, 2)
 
 
 @clause("CC-3")
 def test_a_tiny_model_must_buy_a_wound() -> None:
     assert legal(base_mm=20, wounds=1)
-    assert breached(sheet(base_mm=20, wounds=None), "CC-3").limit == 1
+    assert told(breached(sheet(base_mm=20, wounds=None), "CC-3")) == ("no_wounds", 0, 1)
 
 
 @clause("CF-1.2.e", "CF-1.2.f")
 def test_two_resistances_begin_at_1_and_5_is_the_most() -> None:
     assert legal(resistances={"physical": 5, "energy": 0, "psyche": 1})
-    assert breached(sheet(resistances={"physical": 6, "energy": 0, "psyche": 1}), "CF-1.2.e").limit == 5
+    six = breached(sheet(resistances={"physical": 0, "energy": 6, "psyche": 1}), "CF-1.2.e")
+    assert (*told(six), six.facts["stat"]) == ("stat_too_high", 6, 5, "Energy")
     one = breached(sheet(resistances={"physical": 4, "energy": 0, "psyche": 0}), "CF-1.2.f")
-    assert (one.measured, one.limit) == (1, 2)
+    assert told(one) == ("two_resistances", 1, 2)
 
 
 # -- actions -------------------------------------------------------------------------------------
@@ -112,22 +120,26 @@ def test_a_sheet_has_no_more_of_each_kind_of_facet_than_allowed(
 ) -> None:
     options = Options(reactions=True)
     assert not breaches(loaded(*allowed), options)
-    assert breached(loaded(*refused), "CF-1.3.a", options).facts["kind"] == kind
+    over = breached(loaded(*refused), "CF-1.3.a", options)
+    assert (*told(over), over.facts["kind"]) == ("too_many_actions", refused[-1], allowed[-1], kind)
 
 
 @clause("CF-1.3.a")
 def test_eight_in_all_and_an_attack_among_them() -> None:
     options = Options(reactions=True)
     assert not breaches(loaded(4, 2, 2), options)
-    assert breached(loaded(4, 3, 2), "CF-1.3.a", options).facts["kind"] == "actions"
+    nine = breached(loaded(4, 3, 2), "CF-1.3.a", options)
+    assert (*told(nine), nine.facts["kind"]) == ("too_many_actions", 9, 8, "actions")
     bare = breached(loaded(0, 1), "CF-1.3.a")
     assert (bare.why, bare.measured, bare.limit) == ("no_attack", 0, 1)
 
 
 @clause("CF-1.3.a")
 def test_nothing_twice_and_every_action_has_a_name_of_its_own() -> None:
-    assert breached(sheet(abilities=["Blink", "Blink"]), "CF-1.3.a").why == "facet_twice"
-    assert breached(sheet(attacks=[blow("Move")]), "CF-1.3.a").why == "name_twice"
+    thrice = breached(sheet(abilities=["Blink", "Hardened", "Blink", "Blink"]), "CF-1.3.a")
+    assert (*told(thrice), thrice.facts["item"]) == ("facet_twice", 3, 1, "Blink")
+    move = breached(sheet(attacks=[blow("Move")]), "CF-1.3.a")
+    assert (*told(move), move.facts["item"]) == ("name_twice", None, None, "Move")
 
 
 @clause("CF-1.3.b")
@@ -139,7 +151,7 @@ def test_what_is_free_cannot_tire() -> None:
 @clause("CF-1.7.a")
 @option("reactions", False)
 def test_reactions_are_for_tables_that_want_them() -> None:
-    assert breached(sheet(reactions=["Side Step"]), "CF-1.7.a").measured == 1
+    assert told(breached(sheet(reactions=["Side Step"]), "CF-1.7.a")) == ("no_reactions", 1, 0)
 
 
 @clause("CF-1.7.c")
@@ -156,13 +168,15 @@ def test_reactions_are_legal_at_tables_that_want_them() -> None:
 def test_strength_is_1_to_6(strength: int, limit: int) -> None:
     assert legal(attacks=[blow(strength=1)])
     assert legal(attacks=[blow(strength=6)])
-    assert breached(sheet(attacks=[blow(strength=strength)]), "C-7.7").limit == limit
+    wrong = breached(sheet(attacks=[blow(strength=strength)]), "C-7.7")
+    assert told(wrong) == ("strength_out_of_range", strength, limit)
 
 
 @clause("CC-7")
 @option("strength4_price", "none")
 def test_strength_4_is_not_for_sale() -> None:
-    assert breached(sheet(attacks=[blow(strength=4)]), "CC-7").measured == 4
+    four = breached(sheet(attacks=[blow(strength=4)]), "CC-7")
+    assert told(four) == ("strength_not_for_sale", 4, None)
     assert legal(Options(strength4_price="house"), attacks=[blow(strength=4)])
 
 
@@ -171,7 +185,7 @@ def test_strength_4_is_not_for_sale() -> None:
 def test_an_effect_for_each_two_points_of_strength(strength: int, needed: int) -> None:
     assert legal(attacks=[blow(strength=strength, effects=FREE[:needed])])
     short = breached(sheet(attacks=[blow(strength=strength, effects=FREE[: needed - 1])]), "CF-1.4.c")
-    assert (short.measured, short.limit) == (needed - 1, needed)
+    assert told(short) == ("too_few_effects", needed - 1, needed)
 
 
 @clause("CF-1.4.d", "CF-1.4.e")
@@ -215,18 +229,19 @@ def test_what_a_template_must_have(template: str, more: Any, missing: str) -> No
 def test_a_suit_for_match_and_both_and_none_for_always() -> None:
     assert legal(attacks=[blow(effects=[effect("Slow", "Match Suit")])])
     bare = {"name": "Slow", "trigger": "Match Suit", "suits": []}
-    assert breached(sheet(attacks=[blow(effects=[bare])]), "CC-9").limit == 1
+    assert told(breached(sheet(attacks=[blow(effects=[bare])]), "CC-9")) == ("suits_to_choose", 0, 1)
     two = {"name": "Slow", "trigger": "Both Suits", "suits": ["♠", "♥"]}
-    assert breached(sheet(attacks=[blow(effects=[two])]), "CC-9").measured == 2
+    assert told(breached(sheet(attacks=[blow(effects=[two])]), "CC-9")) == ("suits_to_choose", 2, 1)
+    idle = {"name": "Slow", "trigger": "Always", "suits": ["♠"]}
+    assert told(breached(sheet(attacks=[blow(effects=[idle])]), "CC-9")) == ("suits_to_choose", 1, 0)
 
 
 @clause("CC-10")
 def test_an_effect_again_only_with_another_trigger_or_suit() -> None:
     twice = [effect("Slow", "Match Suit"), effect("Slow", "Match Suit", "♥"), effect("Slow")]
     assert legal(attacks=[blow(effects=twice)])
-    assert (
-        breached(sheet(attacks=[blow(effects=[*twice, effect("Slow")])]), "CC-10").facts["effect"] == "Slow"
-    )
+    wrong = breached(sheet(attacks=[blow(effects=[*twice, effect("Slow")])]), "CC-10")
+    assert (*told(wrong), wrong.facts["effect"]) == ("effect_twice", 2, 1, "Slow")
 
 
 @clause("CF-1.5.j", "CF-1.5.k")
@@ -248,4 +263,4 @@ def test_null_strike_needs_another_effect_that_always_happens() -> None:
 def test_a_total_that_is_stated_is_the_right_one() -> None:
     assert legal(cost=2)
     wrong = breached(sheet(cost=3), "CF-1.1.a")
-    assert (wrong.measured, wrong.limit) == (3, 2)
+    assert told(wrong) == ("cost_misstated", 3, 2)

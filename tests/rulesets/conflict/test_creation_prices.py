@@ -101,6 +101,15 @@ def test_by_option_only_the_last_step_is_paid() -> None:
 
 
 @clause("CC-5")
+@pytest.mark.parametrize("cost", ["stepwise", "tier"])
+def test_a_single_step_is_paid_as_that_step_whatever_was_agreed_of_several(cost: Any) -> None:
+    options = Options(resistance_cost=cost, resistance_first_point=7)
+    for start, value, paid, by in ((0, 1, 7, "CC-5"), (1, 2, 3, "CF-1.2.e")):
+        price = resistance_price(start, value, options, price_list())
+        assert [(each.amount, each.clause) for each in price.parts if each.amount] == [(paid, by)]
+
+
+@clause("CC-5")
 @option("resistance_first_point", 2)
 def test_the_third_resistance_is_paid_from_nothing() -> None:
     assert resistances(1, 1, 1) == 2
@@ -112,6 +121,21 @@ def test_the_third_resistance_is_paid_from_nothing() -> None:
 def test_the_first_point_costs_what_was_agreed() -> None:
     assert resistances(1, 1, 1, resistance_first_point=1) == 1
     assert resistance_price(0, 1, Options(resistance_first_point=7), price_list()).total() == 7
+
+
+def test_nothing_on_a_bill_is_primary_in_this_edition() -> None:
+    bill = cost_of(
+        sheet(
+            wounds=4,
+            strides=6,
+            resistances={"physical": 3, "energy": 2, "psyche": 1},
+            attacks=[blow(strength=3), blow("Bolt", range_in=6)],
+            abilities=["Blink"],
+            reactions=["Side Step"],
+        )
+    )
+    assert {each.kind for each in bill.items} == {"stat", "attack", "ability", "reaction"}
+    assert not any(each.primary for each in bill.items)
 
 
 @clause("CC-6")

@@ -204,8 +204,8 @@ def test_effect_resistance_strips_a_token_before_damage_over_time() -> None:
     game = Playing(table(ada, bea, far, acting=""), MayActivate(0))
     game.plays("activate Ada", "use 'Effect Resistance'", "end")
     assert game.asked == "MayStrip"
-    assert game.refuses("strip Cy Weak").clause == "CF-1.6.b"
-    assert game.refuses("strip Bea Slow").clause == "CC-17"
+    assert game.measures("strip Cy Weak") == ("CF-1.6.b", "out_of_reach", 104140, inch(4))
+    assert game.measures("strip Bea Slow") == ("CC-17", "no_token", 0, 1)
     assert game.allows("strip Bea Weak")
     game.plays("strip Ada DoT")
     assert game["Ada"].wounds == 5
@@ -382,6 +382,7 @@ def test_stand_ground_takes_two_inches_off_a_push() -> None:
     game.plays("react 'Stand Ground'")
     assert game["Bo"].at == point(400 + 25.4, 300)
     assert game.tells("ReactionUsed", model="Bo", reaction="Stand Ground")
+    assert game["Bo"].exhaust[game["Bo"].profile.actions.index("Stand Ground")] == 1
 
 
 @clause("CF-1.7.c")
@@ -396,3 +397,5 @@ def test_side_step_moves_an_inch_before_the_attack_which_may_lose_its_target() -
     assert game.events("TargetLost")
     assert game.asked == "MayAct"
     assert game.tells("SteppedAside", model="Bo")
+    assert game.tells("ReactionUsed", model="Bo", reaction="Side Step")
+    assert game["Bo"].exhaust[game["Bo"].profile.actions.index("Side Step")] == 1

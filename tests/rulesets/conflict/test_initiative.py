@@ -55,3 +55,8 @@ def test_a_table_may_help_the_poorer_force_by_three_at_most() -> None:
     assert [each.total.total() for each in game.events("InitiativeFlipped")] == [6, 5]
     close = _flips("A♠", "2♠", "3♥", "2♦", points=(97, 100), initiative_underdog=True)
     assert [each.total.total() for each in close.events("InitiativeFlipped")] == [4, 5]
+    for short, more in ((0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (8, 3), (50, 3)):
+        for points, side in (((100 - short, 100), 0), ((100, 100 - short), 1)):
+            flips = _flips("A♠", "2♠", "3♥", "2♦", points=points, initiative_underdog=True)
+            totals = [each.total.total() for each in flips.events("InitiativeFlipped")]
+            assert totals == [3 + more * (side == 0), 5 + more * (side == 1)], (points, side)

@@ -13,7 +13,12 @@ from highground.geometry.units import inch, mm
 from highground.rulesets.ascension.state.terrain_pieces import Piece
 from highground.rulesets.conflict.rules.displacement.fall import MakeRoom, MayMakeRoom, Settle, fall_damage
 from highground.rulesets.conflict.rules.displacement.push import push, push_distance
-from highground.rulesets.conflict.rules.terrain.destruction import FootingGone, destroy, reinforced_wounds
+from highground.rulesets.conflict.rules.terrain.destruction import (
+    FootingGone,
+    damage_terrain,
+    destroy,
+    reinforced_wounds,
+)
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import Playing, attack, box, disc, model, parts, piece, point, table
 
@@ -170,9 +175,23 @@ def test_the_height_of_a_fall_is_rounded_down_and_reckoned_to_where_it_ends(
     low = piece("Crate", crate, box(300, 50, 400, 150), "indestructible")
     game = _on_roof(290, 1, 3, low)
     game.does(push, game["Ada"], game["Bo"])
-    assert game.last("ModelFell").height == height
+    assert game.tells("ModelFell", model="Bo", height=height, onto="Crate")
     assert game.last("FallHurt").damage.total() == damage
     assert game["Bo"].wounds == 20 - damage
+
+
+@clause("C-10.3")
+def test_a_fall_tells_what_it_ended_on_whichever_piece_was_put_up_first() -> None:
+    crate = piece("Crate", 1, box(300, 50, 400, 150), "indestructible")
+    roof = piece("Roof", 3, box(100, 0, 300, 300))
+    for pieces, on in (((crate, roof), 1), ((roof, crate), 0)):
+        bo = model("Bo", 1, at_mm=(290, 100), on=on, wounds=20)
+        game = Playing(table(model("Ada", at_mm=(200, 100), on=on), bo, *pieces))
+        game.does(push, game["Ada"], game["Bo"])
+        assert game.tells("ModelFell", model="Bo", height="2", onto="Crate")
+        assert game["Bo"].on == 1 - on
+    bare = _on_roof()
+    assert bare.does(push, bare["Ada"], bare["Bo"]).tells("ModelFell", model="Bo", height="3", onto="")
 
 
 @clause("C-10.6")
@@ -378,6 +397,7 @@ def test_thrown_terrain_that_does_not_beat_the_defence_hurts_nobody() -> None:
     assert game.last("AttackCompared").damage == 0
     assert game["Bo"].wounds == 5
     assert not game.events("WoundsLost")
+    assert game.cited("C-11.4") == 0
 
 
 @option("impact_attack", "fixed_total")
@@ -411,6 +431,8 @@ def test_what_is_no_stronger_than_reinforced_terrain_does_it_no_harm() -> None:
         compared = game.last("TerrainCompared")
         assert compared.damage == max(0, compared.attack.total() - compared.defense.total())
         assert game.piece("Hut").wounds == left
+        told = [each.clause for each in game.told if each.event is compared]
+        assert told == ["C-11.4" if compared.damage else "C-11.5"]
 
 
 @option("terrain_flips", True)
@@ -429,6 +451,28 @@ def test_a_model_thrown_at_reinforced_terrain_attacks_it_with_its_size() -> None
     assert game.last("TerrainCompared").damage == 5 + 1 - 2
     assert game["Bo"].wounds == 5
     assert game.cited("C-10.13") == 1
+
+
+@clause("C-10.10", "C-10.12", "C-10.15")
+def test_what_becomes_of_terrain_is_told_once_with_what_is_left_of_it() -> None:
+    hut = piece("Hut", 2, box(300, 300, 400, 400), "reinforced", remains="smoke")
+    game = Playing(table(model("Ada"), hut))
+    game.does(damage_terrain, game.piece("Hut"), 0, R.C_10_14)
+    assert not game.events("TerrainDamaged")
+    game.does(damage_terrain, game.piece("Hut"), 3, R.C_10_14)
+    assert game.tells("TerrainDamaged", piece="Hut", lost=3, left=1)
+    assert game.piece("Hut").standing
+    game.does(damage_terrain, game.piece("Hut"), 3, R.C_10_14)
+    assert game.tells("TerrainDamaged", piece="Hut", lost=3, left=0)
+    game.does(damage_terrain, game.piece("Hut"), 1, R.C_10_14).does(destroy, game.piece("Hut"), R.C_10_10)
+    assert [each.clause for each in game.told if each.event in game.events("TerrainDestroyed")] == ["C-10.12"]
+    assert [each.piece for each in game.events("TerrainDestroyed")] == ["Hut"]
+    assert [(each.piece, each.effect) for each in game.events("AfterEffectLeft")] == [("Hut", "smoke")]
+    wall = Playing(table(model("Ada"), piece("Wall", 2, box(300, 300, 400, 400))))
+    wall.does(destroy, wall.piece("Wall"), R.C_10_10)
+    assert wall.tells("TerrainDestroyed", piece="Wall")
+    assert (wall.cited("C-10.10"), wall.piece("Wall").wounds) == (1, 0)
+    assert not wall.events("AfterEffectLeft")
 
 
 # -- C-10.12 to C-10.15: reinforced terrain ----------------------------------------------------------------

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
-from highground.rulesets.conflict.rules.combat.engagement import engages, near
+from highground.rulesets.conflict.rules.combat.engagement import engages, held_by, near
 from highground.rulesets.conflict.rules.combat.sight import lying_size
+from highground.rulesets.conflict.rules.displacement.fall import MakeRoom
+from highground.rulesets.conflict.rules.flow.rounds import MayActivate
 from highground.rulesets.conflict.scenarios.advantageous import GATEWAY_REACH, NEXUS_REACH
 from highground.rulesets.conflict.scenarios.battlefield import QUOTAS
 from tests.marks import clause
-from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, model, parts, piece, table
+from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, effect, model, parts, piece, table
 
 JUST = LIMIT_SLACK / 1000
 OVER = (LIMIT_SLACK + 1) / 1000
@@ -74,9 +76,55 @@ def _one_stride(more: float) -> bool:
     return _allowed(f"move to:{132 + more:.3f},100", strides=1)
 
 
+def _side_step(more: float) -> bool:
+    bo = model("Bo", 1, at_mm=(132, 100), reactions=["Side Step"])
+    game = Playing(table(model("Ada", attacks=[attack()]), bo, reactions=True)).plays("attack Strike Bo")
+    return game.allows(f"react 'Side Step' at:{157.4 + more:.3f},100")
+
+
+def _held(more: float) -> bool:
+    """Bo reaches an inch; Ada, 46 mm off, may go round him, not away."""
+    bo = model("Bo", 1, 2, at_mm=(146, 100))
+    return _allowed(f"move to:{146 - 0.8 * (46 + more):.3f},{100 + 0.6 * (46 + more):.3f}", bo)
+
+
+def _placed(more: float) -> bool:
+    away = attack(range_in=6, strength=6, effects=[effect("Displace Defender")])
+    bo = model("Bo", 1, at_mm=(200, 100), wounds=20)
+    game = Playing(table(model("Ada", attacks=[away]), bo), cards=["3♠", "3♥", "J♠", "J♦"])
+    return game.plays("attack Strike Bo").allows(f"spot 200,{157.4 + more:.3f}")
+
+
+def _roomy(more: float) -> bool:
+    faller, other = model("Ada", at_mm=(300, 300)), model("Bo", 1, at_mm=(300, 301))
+    heap = Playing(table(faller, other, acting="", displacement="owner"), MakeRoom("Ada", "Bo"))
+    return heap.allows(f"spot 300,{301 + 32 + 25.4 + more:.3f}")
+
+
+def _stripped(more: float) -> bool:
+    ada = model("Ada", abilities=["Effect Resistance"])
+    bea = model("Bea", at_mm=(132 + 2 * FAR + more, 100), conditions={"Weak": 1})
+    game = Playing(table(ada, bea, acting=""), MayActivate(0))
+    return game.plays("activate Ada", "use 'Effect Resistance'", "end").allows("strip Bea Weak")
+
+
+def _aided(more: float) -> bool:
+    bea = model("Bea", at_mm=(100, 136 + FAR + more))
+    return _allowed("aid Bea Bo", bea, model("Bo", 1, at_mm=(136, 100)), size=2, influence_in=2)
+
+
+def _aided_against(more: float) -> bool:
+    bo = model("Bo", 1, at_mm=(136 + FAR + more, 100))
+    return _allowed("aid Bea Bo", model("Bea", at_mm=(100, 136)), bo, size=2, reach_in=2)
+
+
 @pytest.mark.parametrize(
-    "allowed", [_blink, _teleport, _range, _area, _link, _climb, _climb_from, _step_over, _one_stride]
-)
+    "allowed",
+    [
+        _blink, _teleport, _range, _area, _link, _climb, _climb_from, _step_over, _one_stride, _side_step,
+        _held, _placed, _roomy, _stripped, _aided, _aided_against,
+    ],
+)  # fmt: skip
 def test_a_limit_forgives_a_hundredth_of_a_millimetre_and_no_more(allowed: Callable[[float], bool]) -> None:
     assert [allowed(more) for more in (0, JUST, OVER)] == [True, True, False]
 
@@ -111,6 +159,19 @@ def test_near_is_the_same_on_every_side_and_needs_no_more_than_a_hundredth() -> 
             at = table(model("Ada", at_mm=(500, 500)), model("Bo", 1, at_mm=(500 + x * far, 500 + y * far)))
             one, other = at.fighter("Ada"), at.fighter("Bo")
             assert near(one, other, round(FAR * 1000)) is found
+
+
+@pytest.mark.parametrize("order", [("Bo", "Cy"), ("Cy", "Bo")])
+@pytest.mark.parametrize("away", [0, 10])
+def test_the_nearest_enemy_holds_a_model_whoever_is_first(order: tuple[str, ...], away: int) -> None:
+    """C-9.1: Bo is nearer than Cy, in contact or not; as far off as each other, both hold."""
+    there = {"Bo": (136 + away, 100), "Cy": (100, 136 + away + 5)}
+    both = {"Bo": (136 + away, 100), "Cy": (100, 136 + away)}
+    for places, holding in ((there, {"Bo"}), (both, {"Bo", "Cy"})):
+        foes = [model(name, 1, at_mm=places[name], reach_in=2) for name in order]
+        at = table(model("Ada", size=2), *foes)
+        found = tuple((name, away * 1000) for name in order if name in holding)
+        assert held_by(at, at.fighter("Ada")) == found
 
 
 def test_only_an_enemy_on_the_table_engages() -> None:

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from highground.engine.chance import Seeded, seed_of
+from highground.engine.offers import Offer
 from highground.engine.orders import candidates_for
+from highground.engine.preview import Preview
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
 from highground.geometry.units import inch, mm
@@ -15,7 +17,8 @@ from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import Step
 from highground.rulesets.conflict.rules.displacement.push import push, size_against
 from highground.rulesets.conflict.rules.flow.rounds import MayActivate
-from highground.rulesets.conflict.state.orders import Shift
+from highground.rulesets.conflict.ruleset import RULESET
+from highground.rulesets.conflict.state.orders import Charge, Disengage, Shift
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import (
     EVEN,
@@ -41,6 +44,41 @@ def _attack_parts(game: Playing) -> dict[str, int]:
 
 def _defense_parts(game: Playing) -> dict[str, int]:
     return parts(game.last("AttackCompared").defense)
+
+
+# -- what they cost --------------------------------------------------------------------------------------
+
+
+def _priced(pool: int) -> Playing:
+    """Ada has 5 strides at most; a font, a rock, a friend and an enemy are near; she has a token to shake."""
+    ada = model("Ada", 0, 2, at_mm=(300, 300), strides=5, influence_in=2, reach_in=2, conditions={"DoT": 1})
+    font = piece("Font", 2, box(320, 280, 360, 320), "indestructible unmovable", objective="font")
+    rock = piece("Rock", 1, box(230, 200, 280, 400))
+    friend, enemy = model("Bea", at_mm=(300, 350)), model("Bo", 1, at_mm=(300, 240))
+    return Playing(table(ada, font, rock, friend, enemy, pool=pool))
+
+
+@pytest.mark.parametrize(
+    ("order", "price"),
+    [
+        pytest.param("takecover", 1, marks=clause("C-8.4")),
+        pytest.param("focus", 5, marks=clause("C-8.5")),
+        pytest.param("brace", 3, marks=clause("C-8.6")),
+        pytest.param("interact Font", 1, marks=clause("C-8.8")),
+        pytest.param("aid Bea Bo", 1, marks=clause("C-8.11")),
+        pytest.param("climb Rock 258,300", 0, marks=clause("C-8.7")),
+        pytest.param("shake DoT", 0, marks=clause("C-8.9")),
+    ],
+)
+def test_a_maneuver_is_paid_to_the_last_stride_and_refused_for_want_of_one(order: str, price: int) -> None:
+    game = _priced(price)
+    if price:
+        short = _priced(price - 1)
+        assert short.measures(order)[1:] == ("strides_short", price, price - 1)
+    used = game.plays(order).last("ManeuverUsed")
+    assert (used.model, used.price, used.left, game.pool) == ("Ada", price, 0, 0)
+    assert game.table.activation().maneuvers == [used.maneuver]
+    assert _priced(5).plays(order).pool == 5 - price
 
 
 # -- C-8.1: Disengage ----------------------------------------------------------------------------------
@@ -381,8 +419,8 @@ def test_terrain_no_larger_than_oneself_is_climbed_for_nothing() -> None:
     assert game.pool == 2
     assert game["Ada"].on == 0
     high = piece("Rock", 3, box(120, 0, 300, 200))
-    refusal = Playing(table(model("Ada", size=2), high)).refuses("climb Rock 140,100")
-    assert refusal.clause == "C-8.7"
+    larger = Playing(table(model("Ada", size=2), high))
+    assert larger.measures("climb Rock 140,100") == ("C-8.7", "too_big_to_climb", 6, 4)
 
 
 # -- C-8.8: Interact -----------------------------------------------------------------------------------
@@ -399,7 +437,7 @@ def test_one_interacts_in_contact_for_a_stride() -> None:
     game.plays("interact Font")
     assert game.pool == 4
     assert game.cited("C-8.8") == 2
-    assert _font(1).refuses("interact Font").why == "not_in_contact"
+    assert _font(1).measures("interact Font") == ("C-8.8", "not_in_contact", 1000, 0)
     assert _font(0, pool=0).refuses("interact Font").clause == "C-8.8"
     assert game.tells("PieceUsed", model="Ada", piece="Font")
 
@@ -425,8 +463,8 @@ def test_shaking_takes_one_token_off_for_nothing() -> None:
     game = Playing(table(model("Ada", conditions={"Slow": 2, "DoT": 1})))
     game.plays("shake Slow")
     assert game["Ada"].conditions[:4] == [1, 0, 0, 1]
-    assert game.refuses("shake DoT").clause == "C-5.6"
-    assert Playing(table(model("Ada"))).refuses("shake Slow").clause == "C-8.9"
+    assert game.measures("shake DoT") == ("C-5.6", "exhausted", 1, 0)
+    assert Playing(table(model("Ada"))).measures("shake Slow") == ("C-8.9", "no_token", 0, 1)
 
 
 @clause("C-8.9")
@@ -475,7 +513,7 @@ def _aid(friend_gap_in: float, enemy_gap_in: float) -> Playing:
 @clause("C-8.11")
 def test_aid_needs_a_friend_in_influence_and_an_enemy_in_reach() -> None:
     assert _aid(1, 1).allows("aid Bea Bo")
-    assert _aid(1.1, 1).refuses("aid Bea Bo").clause == "C-9.3"
+    assert _aid(1.1, 1).measures("aid Bea Bo") == ("C-9.3", "out_of_influence", 27940, inch(1))
     assert _aid(1, 1.1).refuses("aid Bea Bo").clause == "C-9.2"
     assert _aid(1, 1).refuses("aid Ada Bo").clause == "C-8.11"
     assert _aid(1, 1).refuses("aid Bo Bo").why == "not_a_friend"
@@ -614,3 +652,55 @@ def test_no_two_maneuvers_that_take_the_whole_pool_fit_in_one_activation() -> No
     other.plays("shake DoT")
     assert other.refuses("shift to:110,100").clause == "C-5.5"
     assert game.measures("focus") == ("C-8.14", "strides_short", 5, 0)
+
+
+# -- drawn ways ----------------------------------------------------------------------------------------
+
+
+def _drawn(game: Playing, kind: str, *path: tuple[float, float]) -> Preview:
+    return RULESET.preview(game.state.known(0), "Ada", kind, [point(x, y) for x, y in path])
+
+
+@clause("C-8.2")
+def test_a_charge_is_drawn_straight_at_whom_it_reaches_and_ends_with_the_strides() -> None:
+    seen = _drawn(_charger(), "charge", (150, 180), (228, 100))
+    assert seen.order == Charge("Bo", (Step("stride", None, (point(228, 100),)),))
+    assert _charger().plays(seen.order).pool == 0
+    far = _drawn(_charger((900, 100)), "charge", (900, 100))
+    assert far.refusal is not None
+    assert isinstance(far.order, Charge)
+    assert far.order.enemy == "nobody"
+    assert _charger((900, 100)).allows(far.order)
+
+
+@clause("C-8.1")
+def test_nobody_to_disengage_from_is_said_before_a_way_is_drawn() -> None:
+    alone = _charger((900, 100))
+    offers = _offers(alone)
+    refusal = offers["disengage"].refusal
+    assert refusal is not None
+    assert (refusal.clause, refusal.why) == ("C-8.1", "not_engaged")
+    held = _engaged()
+    assert _offers(held)["disengage"].refusal is None
+    away = _drawn(held, "disengage", (250, 300))
+    assert isinstance(away.order, Disengage)
+    assert held.allows(away.order)
+
+
+def _offers(game: Playing) -> dict[str, Offer]:
+    question = game.asks()
+    assert question is not None
+    return {each.id: each for each in RULESET.offers(game.state.known(0), question)}
+
+
+@pytest.mark.parametrize("kind", ["run", "shift"])
+def test_a_run_and_a_shift_are_drawn_as_far_as_they_go(kind: str) -> None:
+    game = _charger((900, 100))
+    seen = _drawn(game, kind, (800, 100))
+    assert seen.refusal is not None
+    assert seen.order is not None
+    assert game.allows(seen.order)
+    walking = RULESET.walking(game.state.known(0), "Ada", kind)
+    assert walking is not None
+    assert walking.may([point(120, 100)])
+    assert not walking.may([point(800, 100)])

@@ -210,6 +210,15 @@ def test_who_is_put_on_size_0_terrain_stands_on_it_and_nobody_in_it(ability: str
     assert game["Ada"].on == 0
 
 
+@clause("C-6.2")
+def test_a_stride_leads_somewhere_if_only_a_micrometre_away() -> None:
+    game = Playing(table(model("Ada")))
+    start = game["Ada"].at
+    assert game.refuses(Move((Step("stride", None, (start,), "", ""),))).why == "no_path"
+    game.plays(Move((Step("stride", None, (Point(start.x + 1, start.y),), "", ""),)))
+    assert (game["Ada"].at, game.pool) == (Point(start.x + 1, start.y), 4)
+
+
 # -- C-6.5, C-6.6: climbing ----------------------------------------------------------------------------
 
 
@@ -233,8 +242,14 @@ def _at_tower(size: float = 1, terrain: float = 2, **given: Any) -> Playing:
 def test_a_climber_stands_wholly_on_top_within_half_an_inch_of_the_edge() -> None:
     game = _at_tower()
     assert game.refuses("move climb:Tower:214,100").why == "does_not_fit"
-    refusal = game.refuses("move climb:Tower:228.8,100")
-    assert (refusal.clause, refusal.limit) == ("C-6.6", mm(12.7))
+    assert game.refuses("move climb:Spire:214,100").why == "no_such_piece"
+    two = (point(214, 100), point(228.7, 100))
+    assert game.refuses(Move((Step("climb", None, two, "Tower", ""),))).why == "one_spot"
+    far = game.measures("move climb:Tower:228.8,100")
+    assert far == ("C-6.6", "too_far_from_the_edge", 12800, mm(12.7))
+    game.table.turn.strides = 1
+    assert game.measures("move climb:Tower:228.7,100") == ("C-6.5", "climb_costs_more", 2, 1)
+    game.table.turn.strides = 5
     game.plays("move climb:Tower:228.7,100")
     assert not game.last("Climbed").down
     assert game.pool == 3
@@ -243,7 +258,8 @@ def test_a_climber_stands_wholly_on_top_within_half_an_inch_of_the_edge() -> Non
 
 @clause("C-6.5")
 def test_smaller_terrain_is_not_climbed_in_a_move_but_left_for_one_stride() -> None:
-    assert _at_tower(3, 2).refuses("move climb:Tower:230,100").why == "too_small_to_climb"
+    small = _at_tower(3, 2).measures("move climb:Tower:230,100")
+    assert small == ("C-6.5", "too_small_to_climb", 4, 6)
     tower = piece("Tower", 2, box(200, 0, 320, 300))
     game = Playing(table(model("Ada", size=3, at_mm=(230, 100), on=0), tower))
     game.plays("move climb:Tower:170,100")
@@ -323,7 +339,10 @@ def test_standing_up_costs_a_stride() -> None:
     assert not game["Ada"].prone
     assert game.pool == 2
     assert game.refuses("move stand").why == "stands_already"
-    assert Playing(table(model("Ada", prone=True), pool=0)).refuses("move stand").clause == "C-6.7"
+    spent = Playing(table(model("Ada", prone=True), pool=0))
+    assert spent.measures("move stand") == ("C-6.7", "strides_short", 1, 0)
+    last = Playing(table(model("Ada", prone=True), pool=1)).plays("move stand")
+    assert (last["Ada"].prone, last.pool) == (False, 0)
     assert game.tells("StoodUp", left=2, model="Ada")
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.match import Match, new_header
 from highground.engine.orders import candidates_for
@@ -13,6 +14,7 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.engine.state import Pass
 from highground.rulesets.conflict.rules.flow.rounds import Acting, MayAct, MayActivate
+from highground.rulesets.conflict.rules.movement.prone import fall_prone
 from highground.rulesets.conflict.state.orders import DropProne
 from tests.marks import clause
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, effect, model, piece, point, table
@@ -61,6 +63,29 @@ def test_the_owner_is_asked_once_in_an_activation_when_it_would_first_help() -> 
     later.plays(Pass(), "attack Strike Bo")
     assert later.asked == "MayAct"
     assert later.cited("C-6.11") == 0
+
+
+@pytest.mark.parametrize("spent", [{"attacks": 1}, {"ran": True}, {"given_up": "attack"}])
+def test_nobody_is_asked_to_drop_before_one_who_will_not_attack_any_more(spent: dict[str, Any]) -> None:
+    at = met()
+    for field, value in spent.items():
+        assert hasattr(at.turn, field)
+        setattr(at.turn, field, value)
+    assert begins(at).asked == "MayAct"
+    tired = met(ada={"exhaust": {"Strike": 1}})
+    assert begins(tired).asked == "MayAct"
+    moved = met()
+    moved.turn.given_up = "movement"
+    assert begins(moved).asked == "MayDrop"
+
+
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize("prone", [True, False])
+def test_only_who_stands_on_the_table_goes_prone(there: bool, prone: bool) -> None:
+    game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(500, 500), prone=prone, on_table=there)))
+    game.does(fall_prone, game["Bo"], R.C_6_7)
+    assert game["Bo"].prone is (prone or there)
+    assert [each.model for each in game.events("WentProne")] == (["Bo"] if there and not prone else [])
 
 
 @clause("C-6.11")

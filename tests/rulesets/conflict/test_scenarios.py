@@ -146,6 +146,38 @@ def test_the_zone_scores_as_the_round_ends() -> None:
     assert end_round(played("seize_fate", ALONE, fighter("Ada", at=(50, 50)))).table.score == [0, 0]
 
 
+LINE = (76.2, 12.7)
+OBJECTIVES: dict[str, dict[str, Any]] = {
+    "seize_fate": {"Font of Conflict": (0, 0, 40, 40, 2)},
+    "seize_fate_company": {"Font of Conflict": (0, 0, 40, 40, 2)},
+    "lost_caravan": {
+        "Wrecked caravan": (0, 0, 80, 44, 3),
+        "West marker": (-6, 0, 40, 40, 2),
+        "East marker": (6, 0, 40, 40, 2),
+    },
+    "power_nexus": {
+        "Power Nexus": (0, 0, 60, 60, 3),
+        "Ley Line 1": (-7, -4, *LINE, 1), "Ley Line 2": (0, -6, *LINE, 1), "Ley Line 3": (7, -4, *LINE, 1),
+        "Ley Line 4": (-7, 4, *LINE, 1), "Ley Line 5": (0, 6, *LINE, 1), "Ley Line 6": (7, 4, *LINE, 1),
+    },
+}  # fmt: skip
+"""Where each lies, in inches from the middle, how wide and deep it is in mm, and its size."""
+
+
+@pytest.mark.parametrize("name", list(OBJECTIVES))
+def test_every_objective_lies_where_it_should_and_is_as_large_as_its_model(name: str) -> None:
+    game = laid(name)
+    found = {}
+    for each in game.table.terrain:
+        at, box = centre_of(each.shape), each.box
+        assert (each.piece.has("indestructible"), each.piece.has("unmovable")) == (True, True)
+        found[each.piece.name] = (
+            (at.x - game.table.board.width // 2) / INCH, (at.y - game.table.board.height // 2) / INCH,
+            (box.right - box.left) / MM, (box.high - box.low) / MM, each.piece.size / 2,
+        )  # fmt: skip
+    assert found == OBJECTIVES[name]
+
+
 # -- CF-3.2: The Lost Caravan --------------------------------------------------------------------
 
 

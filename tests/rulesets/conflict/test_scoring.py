@@ -46,7 +46,8 @@ def test_a_model_is_in_a_zone_that_its_influence_touches(away: float, inside: bo
     ada = fighter("Ada", at=(CENTRE - away, CENTRE), base_mm=40)
     game = fate(ada, fighter("Bo", 1, at=(550, 550)), fighter("Cy", 1, at=(CENTRE + 40, CENTRE)))
     end_round(game)
-    assert [each.model for each in game.events("ModelWeighed")] == (["Ada", "Cy"] if inside else ["Cy"])
+    told = [(each.model, each.zone, each.weight) for each in game.events("ModelWeighed")]
+    assert told == [("Ada", "Font zone", 1)] * inside + [("Cy", "Font zone", 0)]
 
 
 def test_no_inch_beyond_the_influence_counts() -> None:

@@ -12,6 +12,7 @@ from highground.engine.ruleset import Setup
 from highground.geometry.measure import bounding_box, centre_of, overlap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, MM
+from highground.lab.playout import play_out
 from highground.rulesets.ascension.scenarios.orders import Pick
 from highground.rulesets.conflict.files.content import maps, pieces_of, scenarios
 from highground.rulesets.conflict.scenarios.battlefield import QUOTAS, STOCK, MayPlaceTerrain, PlaceTerrain
@@ -260,6 +261,14 @@ def test_models_are_set_up_in_turns() -> None:
     assert game.refuses("deploy Ada 500,50 0,1").why == "already_deployed"
     game.plays("deploy Cy 400,50 0,1")
     assert game.last("AllDeployed").models == 3
+
+
+@clause("CF-2.4")
+def test_a_large_base_finds_the_gap_of_two_millimetres_that_terrain_leaves() -> None:
+    """The Elder Cliff has a base as deep as its strip: one line to stand on, and here terrain on it."""
+    setup = Setup("pitched_battle", ["ashen_vanguard", "granite_pair"], {})
+    game = play_out(find_ruleset("conflict"), setup, ["greedy", "greedy"], 28)
+    assert game.result.clause == "CC-22"
 
 
 @clause("CC-21")

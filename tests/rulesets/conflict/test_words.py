@@ -167,7 +167,7 @@ def test_a_climb_by_the_maneuver_is_a_climb_and_not_a_shift(language: str, up: s
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Ada makes room: 10\u00a0mm."), ("ru", "Ada освобождает место: 10\u202fмм.")],
+    [("en", "Ada makes room: 0.39″."), ("ru", "Ada освобождает место: 0,39″.")],
 )
 def test_room_that_is_made_for_nobody_names_nobody(language: str, said: str) -> None:
     speaker = Speaker(OWN, language, ())
@@ -178,8 +178,8 @@ def test_room_that_is_made_for_nobody_names_nobody(language: str, said: str) -> 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Ada would go 160.1\u00a0mm; 5\u00a0strides reach 160\u00a0mm."),
-        ("ru", "Ada: путь 160,1\u202fмм; 5\u00a0шагов — это 160\u202fмм."),
+        ("en", "Ada would go 6.303″; 5\u00a0strides reach 6.299″."),
+        ("ru", "Ada: путь 6,303″; 5\u00a0шагов — это 6,299″."),
     ],
 )
 def test_a_way_too_long_is_told_against_all_strides_there_are(language: str, said: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.offers import Offer, order_from
+from highground.geometry.shapes import Point
 from highground.geometry.units import inch
 from highground.rulesets.primer.ruleset import RULESET
 from highground.rulesets.primer.state.orders import Activate, Done, Move, Shoot
@@ -61,3 +62,13 @@ def test_an_offer_makes_its_order_from_values() -> None:
     to = table.state.table.models["Ada"].at
     assert order(table, "move", path=[[to.x, to.y]]) == Move((to,))
     assert order(table, "activate", model="Ada") == Activate("Ada")
+
+
+@clause("TU-2")
+def test_a_move_that_was_made_is_offered_with_that_reason_and_no_reach() -> None:
+    table = scene("Ada --20in-- Bo", active="Ada")
+    assert offered(table)["move"].refusal is None
+    ada = table.state.table.models["Ada"].at
+    refusal = offered(table.plays(Move((Point(ada.x, ada.y + inch(2)),))))["move"].refusal
+    assert refusal is not None
+    assert (refusal.clause, refusal.why) == ("TU-2", "already_moved")

@@ -107,9 +107,12 @@ def test_concentration_adds_to_the_very_next_action() -> None:
     game = active(mini("a1", GUARD, (0, 0)), foe("b1", (1, 0)), dice="BBBBB B")
     game.plays(Declare("Concentration", ()), Declare("Halberd Hook", ("b1",)))
     assert game.last("AttackRolled").dice.total() == 5
+    assert game.tells("Focused", mini="a1", dice=1)
     game = active(mini("a1", GUARD, (0, 0)), foe("b1", (1, 0)), dice="BBBB B")
     game.does(gain_time, 1, R.C_7_3)
-    game.plays(Declare("Concentration", ()), Declare("Move", ()), Go(()), Declare("Halberd Hook", ("b1",)))
+    game.plays(Declare("Concentration", ()), Declare("Move", ()))
+    assert game.table.deed.focus == 0, "no dice for a Move"
+    game.plays(Go(()), Declare("Halberd Hook", ("b1",)))
     assert game.last("FocusWasted").dice == 1
     assert game.last("AttackRolled").dice.total() == 4
 
@@ -211,6 +214,23 @@ def test_salve_removes_one_marker_that_its_player_chooses() -> None:
     assert game.refuses(Settle("Poisoned")).clause == "C-5.3"
     game.plays(Settle("Burning"))
     assert game["a2"].conditions == bits("Rooted")
+    assert game.asked == "MayDeclare", "one marker, one choice"
+
+
+@clause("C-5.3")
+def test_a_tile_that_removes_two_markers_has_its_player_choose_twice() -> None:
+    strong = tile("Salve", CHANDLER, cleanse=2)
+    tiles = tuple(strong if each.name == strong.name else each for each in card(CHANDLER).tiles)
+    healer = mini("a1", card(CHANDLER, tiles=tiles), (0, 0))
+    four = bits("Burning", "Rooted", "Afraid", "Stunned")
+    game = active(healer, mini("a2", GUARD, (2, 0), conditions=four)).plays(Declare("Salve", ("a2",)))
+    game.plays(Settle("Burning"))
+    assert (game.asked, game["a2"].conditions) == ("ChooseMarker", bits("Rooted", "Afraid", "Stunned"))
+    game.plays(Settle("Stunned"))
+    assert (game.asked, game["a2"].conditions) == ("MayDeclare", bits("Rooted", "Afraid"))
+    two = bits("Burning", "Rooted")
+    game = active(healer, mini("a2", GUARD, (2, 0), conditions=two)).plays(Declare("Salve", ("a2",)))
+    assert (game.asked, game["a2"].conditions) == ("MayDeclare", 0), "nothing to choose: both go"
 
 
 @clause("C-5.3")

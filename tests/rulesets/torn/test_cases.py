@@ -13,9 +13,18 @@ from highground.engine.chance import Scripted
 from highground.engine.errors import ContentError
 from highground.engine.game import Game
 from highground.judge import judge
-from highground.rulesets.torn.files.case_files import TornCase
+from highground.rulesets.torn.files.case_files import (
+    CaseActivation,
+    CaseMini,
+    CasePlayer,
+    CaseVortex,
+    TornCase,
+)
 from highground.rulesets.torn.ruleset import RULESET
-from highground.rulesets.torn.state.names import NOBODY
+from highground.rulesets.torn.state.activation import Activation, Deed
+from highground.rulesets.torn.state.field import INFANTRY, OFF
+from highground.rulesets.torn.state.names import NOBODY, ROSTER
+from highground.rulesets.torn.state.pieces import Mini
 from tests.marks import clause
 from tests.scene import Scene, scripted
 
@@ -256,6 +265,38 @@ def test_nobody_holds_two_markers() -> None:
 def test_a_mistake_is_named(minis: list[Any], facts: dict[str, Any], said: str) -> None:
     with pytest.raises(ContentError, match=said):
         opened(*minis, **facts)
+
+
+@pytest.mark.parametrize(
+    ("of", "field", "least", "most"),
+    [
+        (CaseMini, "damage", 0, 99), (CaseMini, "defense", 0, 99), (CaseMini, "ward", 0, 99),
+        (CaseVortex, "supply", 1, 20), (CaseVortex, "arrow", 0, 5),
+        (CasePlayer, "crystals", 0, 99), (CasePlayer, "wonders", 0, 99), (CasePlayer, "points", 0, 99),
+        (CaseActivation, "edge", 0, 99), (CaseActivation, "deaths", 0, 99),
+    ],
+)  # fmt: skip
+def test_a_figure_of_a_case_goes_to_its_limits_and_no_further(
+    of: Any, field: str, least: int, most: int
+) -> None:
+    needed: dict[Any, dict[str, Any]] = {CaseMini: GUARD, CaseVortex: {"at": [0, 0]}}
+    for fine in (least, most):
+        assert getattr(validate(of, {**needed.get(of, {}), field: fine}, "case"), field) == fine
+    for wrong in (least - 1, most + 1):
+        with pytest.raises(ContentError, match=f"{field}"):
+            validate(of, {**needed.get(of, {}), field: wrong}, "case")
+
+
+def test_what_a_case_does_not_say_is_as_it_is_at_the_beginning() -> None:
+    table = opened({**GUARD, "at": None}, vortices=[{"at": [0, 0]}]).table
+    (mini,), (vortex,) = table.minis, table.vortices
+    assert mini == Mini(0, "guard", 0, mini.card, INFANTRY, ROSTER, OFF, 0, 0, False, False, False, 0, 0)
+    assert (vortex.supply, vortex.arrow, vortex.still, vortex.rolled) == (2, 0, False, False)
+    player = table.players[0]
+    assert (player.crystals, player.wonders, player.points, player.hand) == (0, 0, 0, 0)
+    idle = Activation()
+    assert idle == Activation(NOBODY, 0, 0, 0, 0, False, 0, 0, 0, 0, False, 0)
+    assert Deed() == Deed(NOBODY, [], OFF, "", 0, [])
 
 
 def test_before_the_first_turn_a_scenario_lends_its_objects_too() -> None:

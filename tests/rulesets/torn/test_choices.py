@@ -84,7 +84,7 @@ def test_actions_are_offers_of_their_own_with_what_they_cost_show_and_reach() ->
 
     near, far = offers(1), offers(8)
     run, hook = near["declare:Run"], near["declare:Halberd Hook"]
-    assert (run.role, run.manner, run.preview) == ("run", "button", "run")
+    assert (run.role, run.manner, run.preview) == ("hurry", "button", "run")
     assert (hook.role, hook.manner, hook.preview) == ("attack", "target", "attack")
     assert hook.cost is not None
     assert hook.cost.label == "Halberd Hook"

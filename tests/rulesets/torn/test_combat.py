@@ -12,7 +12,7 @@ from highground.rulesets.torn.rules.activation.time_markers import gain_time
 from highground.rulesets.torn.rules.combat.damage import heal, suffer, suffer_all
 from highground.rulesets.torn.rules.combat.dice import unstopped
 from highground.rulesets.torn.rules.party.flow import Activations
-from highground.rulesets.torn.state.names import ETHER, FIRE, KILLED, NO_TYPE, PHYSICAL
+from highground.rulesets.torn.state.names import DAMAGE_TYPES, ETHER, FIRE, KILLED, NO_TYPE, PHYSICAL
 from highground.rulesets.torn.state.orders import Activate, Declare, PlayCard, React, To
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, card, mini, own, table, tile
@@ -122,11 +122,13 @@ def test_others_in_a_blast_need_neither_distance_nor_sight() -> None:
 
 
 @clause("C-4.3")
-def test_the_attack_pool_is_never_below_one() -> None:
-    weak = card("Wick Skirmisher", tiles=(tile("Flashpot", "Wick Skirmisher", pool=1),))
+@pytest.mark.parametrize(("pool", "added"), [(1, 1), (0, 2)])
+def test_the_attack_pool_is_never_below_one(pool: int, added: int) -> None:
+    weak = card("Wick Skirmisher", tiles=(tile("Flashpot", "Wick Skirmisher", pool=pool),))
     game = active(foe((1, 0)), of=weak, dice="B B").plays(Declare("Flashpot", ("b1",)))
-    parts = game.last("AttackRolled").dice.parts
-    assert [(part.amount, part.clause) for part in parts] == [(1, "T-9.6"), (-1, "C-4.11"), (1, "C-4.3")]
+    parts = [(part.amount, part.clause) for part in game.last("AttackRolled").dice.parts]
+    assert parts == [(pool, "T-9.6"), (-1, "C-4.11"), (added, "C-4.3")]
+    assert game.last("AttackRolled").dice.total() == 1
 
 
 @clause("C-4.4")
@@ -141,6 +143,9 @@ def test_the_defence_pool_is_never_below_none() -> None:
     piercing = card(GUARD, tiles=(tile("Halberd Hook", GUARD, pierce=3),))
     game = active(foe((1, 0)), of=piercing, dice="SBBB").plays(Declare("Halberd Hook", ("b1",)))
     assert game.last("DefenceRolled").dice.total() == 0
+    own_dice = card(LEVY).defence_melee
+    told = [(part.amount, part.why) for part in game.last("DefenceRolled").dice.parts]
+    assert told == [(own_dice, "defence"), (-3, "pierce"), (3 - own_dice, "at_least_none")]
 
 
 @clause("C-5.3")
@@ -232,6 +237,18 @@ def test_resist_takes_its_number_off_once_and_not_from_typeless_damage() -> None
     game.does(suffer, game["strider"], 1, ETHER, R.C_5_2)
     assert game["strider"].damage == 4
     assert game.tells("DamageResisted", amount=1, mini="strider", type="Fire")
+
+
+@clause("C-4.13")
+@pytest.mark.parametrize(("suffered", "resisted", "damage"), [(1, 1, 0), (2, 2, 0), (3, 2, 1), (5, 2, 3)])
+def test_what_is_resisted_is_never_more_than_there_was(suffered: int, resisted: int, damage: int) -> None:
+    hard = card("Brass Strider", resist=tuple(2 if each == FIRE else 0 for each in range(len(DAMAGE_TYPES))))
+    game = active(mini("strider", hard, (2, 0)))
+    game.does(suffer, game["strider"], suffered, FIRE, R.C_5_2)
+    assert [(each.amount, each.type) for each in game.events("DamageResisted")] == [(resisted, "Fire")]
+    assert game["strider"].damage == damage
+    told = [(each.amount, each.damage, each.life) for each in game.events("DamageSuffered")]
+    assert told == ([(damage, damage, hard.life)] if damage else [])
 
 
 @clause("C-4.7")

@@ -12,6 +12,7 @@ from highground.rulesets.torn.state.names import INITIATIVE
 from highground.rulesets.torn.state.orders import ChooseZone, Deploy, NameAttacker
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, mini, table
+from tests.scene import Noted
 
 
 def rolls(dice: str, **given: object) -> Playing:
@@ -27,6 +28,13 @@ def test_both_players_roll_three_dice_each() -> None:
     assert (first.blanks, first.successes, first.criticals) == (2, 0, 1)
     assert game.table.step == INITIATIVE
     assert game.tells("InitiativeWon", criticals=(1, 0), side=0, successes=(0, 3))
+
+
+@clause("T-2.1")
+def test_each_player_throws_their_own_initiative_dice_the_first_player_first() -> None:
+    thrown = Noted("XBBSSS")
+    Playing(table(), RollForAttacker(), chance=thrown)
+    assert [(seat, cited) for _, seat, cited, _ in thrown.asks] == [(0, "C-2.6")] * 3 + [(1, "C-2.6")] * 3
 
 
 @clause("T-2.2")

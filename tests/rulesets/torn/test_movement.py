@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from highground.engine.state import Pass
-from highground.rulesets.torn.rules.movement.move import path_refusal, reach, steps_from, way_to
+from highground.rulesets.torn.rules.combat.sight import bodies
+from highground.rulesets.torn.rules.field.occupancy import taken_hexes
+from highground.rulesets.torn.rules.movement.move import FREE, ground, path_refusal, reach, steps_from, way_to
 from highground.rulesets.torn.rules.party.flow import Activations
 from highground.rulesets.torn.state.field import HUGE, INFANTRY, LARGE, field_of
+from highground.rulesets.torn.state.names import KILLED, RESERVE, ROSTER
 from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, Go, TakeItem
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, embers, marker, mini, mire, rock, table, vortex
@@ -51,10 +54,34 @@ def test_not_farther_than_the_tile_says_but_shorter_is_fine() -> None:
 @clause("C-3.5")
 def test_movement_is_step_by_step() -> None:
     game = moving()
-    assert game.refuses(Go(((2, 0),))).clause == "C-3.5"
-    assert game.refuses(Go(((0, 0),))).clause == "C-3.5"
+    assert game.measures(Go(((2, 0),))) == ("C-3.5", "not_a_step", 1, None)
+    assert game.measures(Go(((0, 0),))) == ("C-3.5", "not_a_step", 1, None)
+    assert game.measures(Go(((1, 0), (2, 0), (0, 0)))) == ("C-3.5", "not_a_step", 3, None)
     game.plays(Go(((1, 0), (2, 0), (1, 0))))
     assert game.spot("a1") == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("of", "spot", "there"),
+    [(GUARD, (0, 0), (1, 0)), (OX, (0, 0), (0, -1)), (LEVIATHAN, (0, 0, 0), (0, 0, 1))],
+)
+def test_nobody_is_in_their_own_way(of: str, spot: tuple[int, ...], there: tuple[int, ...]) -> None:
+    game = moving(of=of, spot=spot, action="Run")
+    assert game.refuses(Go((spot,))).why == "not_a_step"
+    game.plays(Go((there, spot)))
+    assert game.spot("a1") == spot
+
+
+@pytest.mark.parametrize("size", [INFANTRY, LARGE, HUGE])
+@pytest.mark.parametrize("status", [ROSTER, RESERVE, KILLED])
+def test_who_is_not_on_the_field_bars_no_ground_and_covers_none(size: int, status: int) -> None:
+    of = {INFANTRY: GUARD, LARGE: OX, HUGE: LEVIATHAN}[size]
+    for other in (LEVY, "Brass Strider", LEVIATHAN):
+        gone = mini("b1", other, None, 1, status=status)
+        at = table(mini("a1", of, (0, 0, 0)[: 3 if size == HUGE else 2]), gone)
+        assert set(ground(at, at.minis[0])) == {FREE}
+        assert not any(taken_hexes(at, True)[1 if size == INFANTRY else 14 :])
+        assert at.minis[1].number not in bodies(at)
 
 
 def test_bad_ground_neither_stops_nor_hurts_on_the_way() -> None:

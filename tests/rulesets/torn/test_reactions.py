@@ -10,7 +10,7 @@ from highground.engine.state import Pass
 from highground.rulesets.torn.rules.party.flow import Activations
 from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, Go, PlayCard, React, To
 from tests.marks import clause, option
-from tests.rulesets.torn.positions import Playing, bits, embers, mini, own, table, vortex
+from tests.rulesets.torn.positions import Playing, bits, card, embers, mini, own, table, vortex
 
 GUARD, LEVY, ORREK, HOUND = "Lampguard", "Drowned Levy", "Orrek Saltmouth", "Glasswork Hound"
 
@@ -22,7 +22,7 @@ def attack(*others: Any, dice: str = "", target: str = "b1", **given: Any) -> Pl
     return game.plays(Activate("a1"), Declare("Halberd Hook", (target,)))
 
 
-def target(of: str = LEVY, **facts: Any) -> Any:
+def target(of: Any = LEVY, **facts: Any) -> Any:
     return mini("b1", of, (1, 0), 1, **facts)
 
 
@@ -67,6 +67,18 @@ def test_only_the_opponent_reacts() -> None:
     assert game.refuses(React("a2", "Defense")).clause == "T-12.6"
     game.plays(Pass())
     assert game.events("AttackRolled")
+
+
+@clause("T-11.4")
+def test_a_reaction_may_be_printed_anywhere_on_its_card() -> None:
+    tiles = card(LEVY).tiles
+    first = tuple(each for each in tiles if each.name == "Defense")
+    rest = tuple(each for each in tiles if each.name != "Defense")
+    for order in (first + rest, rest + first):
+        game = attack(target(card(LEVY, tiles=order)), dice="BBBB BB")
+        game.plays(React("b1", "Defense"))
+        assert game.tells("DefenseRaised", mini="b1", dice=first[0].pool)
+        assert game.tells("ReactionDeclared", mini="b1", action="Defense")
 
 
 @clause("T-13.2")

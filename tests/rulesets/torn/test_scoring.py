@@ -212,9 +212,12 @@ def test_nothing_but_the_scenario_gives_points() -> None:
 
 
 @clause("C-11.5")
-def test_step_five_of_the_game_is_when_the_end_is_scored_the_initiative_holder_first() -> None:
+@pytest.mark.parametrize(("initiative", "order"), [(0, [0, 1]), (1, [1, 0]), (NOBODY, [0, 1])])
+def test_step_five_of_the_game_is_when_the_end_is_scored_the_initiative_holder_first(
+    initiative: int, order: list[int]
+) -> None:
     game = scored("harvest_of_the_storm", *HEROES, crystals=(1, 1))
-    game.table.initiative = 1
+    game.table.initiative = initiative
     game.does(score_end)
-    assert [event.side for event in game.events("Scored")] == [1, 0]
+    assert [event.side for event in game.events("Scored")] == order
     assert game.order_of("GameEnded", "EndScored", "Scored")[:3] == ["GameEnded", "EndScored", "Scored"]

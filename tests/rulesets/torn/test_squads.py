@@ -131,6 +131,21 @@ def test_points_are_those_of_the_cards() -> None:
     assert {part.clause for each in report.items for part in each.cost.parts} == {"C-2.5"}
 
 
+def test_a_report_tells_who_every_miniature_is_and_the_squad_in_figures() -> None:
+    report = check(roster("Lampguard", {"card": "Chandler", "name": "wick"}))
+    assert [(each.model, each.glyph) for each in report.figures] == [
+        ("ysolde-marr", "Ysolde Marr"),
+        ("lampguard", "Lampguard"),
+        ("wick", "Chandler"),
+    ]
+    life = sum(cards()[name].life for name in ("Ysolde Marr", "Lampguard", "Chandler"))
+    assert [(each.note, each.clause, each.facts) for each in report.notes] == [
+        ("activations", "T-1.3", {"minis": 3}),
+        ("life", "C-2.3", {"life": life}),
+    ]
+    assert report.facts == {"points": 41, "limit": report.limit, "models": 3, "hero": "Ysolde Marr"}
+
+
 # -- C-8.4: the deck -----------------------------------------------------------------------------
 
 

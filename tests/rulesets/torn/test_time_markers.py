@@ -147,6 +147,20 @@ def test_never_more_than_three_in_all() -> None:
 
 
 @clause("T-10.7")
+@pytest.mark.parametrize("cap", ["cumulative", "held"])
+def test_what_fits_under_the_cap_is_received_and_only_the_rest_is_lost(cap: str) -> None:
+    game = active(options={"time_cap": cap})
+    assert not game.events("TimeCapped"), "two of two were received"
+    game.does(gain_time, 3, R.C_7_3)
+    assert game.tells("TimeGained", mini="a1", amount=1, time=3)
+    assert game.tells("TimeCapped", mini="a1", lost=2)
+    assert (game.table.activation.time, game.table.activation.received) == (3, 3)
+    fits = active(options={"time_cap": cap}).does(gain_time, 1, R.C_7_3)
+    assert fits.table.activation.time == 3
+    assert not fits.events("TimeCapped")
+
+
+@clause("T-10.7")
 @option("time_cap", "held")
 def test_never_more_than_three_at_once() -> None:
     game = active(time=3, options={"time_cap": "held"})
@@ -161,6 +175,9 @@ def test_time_is_never_less_than_none() -> None:
     game = active()
     game.does(lose_time, 5, R.C_7_3)
     assert game.table.activation.time == 0
+    assert game.tells("TimeLost", mini="a1", amount=2, time=0)
+    one = active().does(lose_time, 1, R.C_7_3)
+    assert one.tells("TimeLost", mini="a1", amount=1, time=1)
 
 
 def test_without_time_step_5_is_reached_and_step_8_follows() -> None:

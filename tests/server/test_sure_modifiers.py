@@ -6,7 +6,7 @@ from highground.engine.describe import Speaker
 from highground.rulesets.torn.rules.party.flow import Activations
 from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.orders import Activate, Declare
-from highground.server.certain import certain
+from highground.server.sure_modifiers import sure_modifiers
 from highground.server.tables.previewing import say_odds
 from tests.rulesets.torn.positions import Playing, mini, table
 
@@ -14,7 +14,7 @@ from tests.rulesets.torn.positions import Playing, mini, table
 def test_the_dice_of_both_sides_are_told_under_titles_of_their_own() -> None:
     at = table(mini("a1", "Lampguard", (0, 0)), mini("b1", "Drowned Levy", (1, 0), 1))
     game = Playing(at, Activations()).plays(Activate("a1"))
-    found = certain(game.state, 0, Declare("Halberd Hook", ("b1",)))
+    found = sure_modifiers(game.state, 0, Declare("Halberd Hook", ("b1",)))
     assert [name for name, _ in found][:2] == ["AttackRolled.dice", "DefenceRolled.dice"]
     nothing = {
         "exact": True,

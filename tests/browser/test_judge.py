@@ -1,0 +1,285 @@
+"""The judge's page: every system is set up, asked and ruled on, by mouse, by keyboard and by touch."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from highground.content.load import parse_toml
+from highground.draw.cards import print_roster
+from highground.engine.plugins import find_ruleset
+from tests.browser.conftest import Visit
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
+
+expect.set_options()
+CASES = sorted(Path(__file__).parents[1].joinpath("cases").glob("*/*.toml"))
+
+SYSTEMS: dict[str, tuple[str, str, list[str], list[str]]] = {
+    "primer": ("Ada", "Bo", ["activate Ada", "shoot Bo", "duck"], ["5"]),
+    "ascension": ("Oriel", "Bull", ["attack 'Meridian Rifle' Bull"], ["A♠", "A♥", "A♦", "J♣"]),
+    "conflict": ("Longshot", "Hookhand", ["attack Rifle Hookhand"], ["3♠", "2♥", "A♠", "J♣"]),
+    "collide": ("rifle", "warden", ["activate rifle hand", "attack rifle:brine-carbine@warden"], ["5"]),
+    "torn": (
+        "guard",
+        "levy",
+        ["activate guard", "declare halberd-hook levy", "react levy defense"],
+        ["X", "S", "S", "B", "S", "B"],
+    ),
+    "ail": ("Teodric", "Ratch", ["shoot Ratch single full", "hold", "hold"], []),
+}
+
+
+def quick(page: Page, url: str, system: str) -> None:
+    page.goto(f"{url}/judge/{system}")
+    page.locator("select[data-system]").select_option(system)
+    page.locator("[data-quick]").click()
+    expect(page.locator(f"[data-of={system}]")).to_be_visible()
+    expect(page.locator("[data-look]").first).to_be_visible()
+
+
+def settled(page: Page, was: str | None) -> None:
+    """Until the server has answered anew."""
+    page.wait_for_function("was => document.querySelector('[data-turn]').dataset.turn !== was", arg=was)
+
+
+def turn(page: Page) -> str | None:
+    return page.locator("[data-turn]").get_attribute("data-turn")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_each_system_is_asked_and_ruled_on_with_a_mouse(visit: Visit, system: str, screens: Path) -> None:
+    one, other, orders, chance = SYSTEMS[system]
+    person = visit()
+    page = person.page
+    quick(page, person.url, system)
+    page.locator(f"[data-look='{one}']").click()
+    page.locator(f"[data-look='{other}']").click()
+    for kind in ("sight", "range", "cover"):
+        expect(page.locator(f"[data-finding={kind}]").first).to_be_visible()
+    person.picture(screens, f"judge-{system}-ask")
+    page.locator("[data-tab-to=play]").click()
+    expect(page.locator("[data-row]").first).to_be_visible()
+    for words in orders:
+        was = turn(page)
+        page.locator("[data-words]").fill(words)
+        page.locator("[data-words]").press("Enter")
+        settled(page, was)
+    for label in chance:
+        was = turn(page)
+        page.locator(f"[data-face='{label}']").click()
+        settled(page, was)
+    if page.locator("[data-need]").count():
+        was = turn(page)
+        page.locator("[data-roll-all]").click()
+        settled(page, was)
+    person.picture(screens, f"judge-{system}-play")
+    page.locator("[data-tab-to=ruling]").click()
+    ruling = page.locator("[data-ruling]")
+    expect(ruling.locator(".events li").first).to_be_visible()
+    assert ruling.locator(".cl").count() >= 1
+    person.picture(screens, f"judge-{system}-ruling")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_each_system_is_set_up_by_touch_on_a_phone(visit: Visit, system: str, screens: Path) -> None:
+    person = visit(screen="phone", language="ru", dark=system in ("torn", "ascension"))
+    page = person.page
+    quick(page, person.url, system)
+    page.locator("[data-tab-to=position]").tap()
+    page.locator("[data-adding]").tap()
+    count = page.locator("[data-select]").count()
+    page.locator("[data-unit]").first.tap()
+    was = turn(page)
+    stage = page.locator(".stage .board").bounding_box()
+    assert stage is not None
+    for share in (0.5, 0.62, 0.4, 0.3):
+        page.touchscreen.tap(stage["x"] + stage["width"] * share, stage["y"] + stage["height"] * 0.25)
+        page.wait_for_function(
+            "was => document.querySelector('[data-problem], [data-said]') ||"
+            " (document.querySelector(\"[data-place='0']\")"
+            " && document.querySelector('[data-turn]').dataset.turn !== was)",
+            arg=was,
+        )
+        if not page.locator("[data-problem], [data-said]").count():
+            break
+        page.locator("[data-undo]").tap()
+        page.locator("[data-adding]").tap()
+        page.locator("[data-unit]").first.tap()
+        was = turn(page)
+    expect(page.locator("[data-field=name]")).to_be_visible()
+    expect(page.locator("[data-place='0']")).to_be_visible()
+    person.picture(screens, f"judge-{system}-phone")
+    page.locator("[data-adding]").tap()
+    expect(page.locator("[data-select]")).to_have_count(count + 1)
+
+
+def test_a_position_is_set_up_and_asked_with_the_keyboard_alone(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    quick(page, person.url, "primer")
+    page.keyboard.press("Shift+Digit1")
+    page.locator("[data-select=Ada]").focus()
+    was = turn(page)
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    settled(page, was)
+    expect(page.locator("[data-place='0']")).to_have_value("12.1")
+    was = turn(page)
+    page.keyboard.press("Shift+ArrowUp")
+    settled(page, was)
+    expect(page.locator("[data-place='1']")).to_have_value("5")
+    was = turn(page)
+    page.keyboard.press("z")
+    settled(page, was)
+    expect(page.locator("[data-place='1']")).to_have_value("4")
+    page.keyboard.press("Shift+Digit2")
+    for name in ("Ada", "Bo"):
+        page.locator(f"[data-look={name}]").focus()
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-finding=sight]")).to_have_attribute("data-holds", "true")
+    page.keyboard.press("Shift+Digit3")
+    for words in ("activate Ada", "shoot Bo", "hold"):
+        was = turn(page)
+        page.locator("[data-words]").fill(words)
+        page.keyboard.press("Enter")
+        settled(page, was)
+    page.locator("[data-need]").wait_for()
+    page.evaluate("document.activeElement.blur()")
+    was = turn(page)
+    page.keyboard.press("6")
+    settled(page, was)
+    page.keyboard.press("Shift+Digit4")
+    expect(page.locator("[data-ruling]")).to_contain_text("rolls 6")
+
+
+def test_a_model_is_dragged_and_an_illegal_place_is_told(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    quick(page, person.url, "primer")
+    page.locator("[data-tab-to=position]").click()
+    box = page.locator(".board [data-model=Ada]").bounding_box()
+    goal = page.locator(".board [data-model=Bo]").bounding_box()
+    assert box is not None
+    assert goal is not None
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    was = turn(page)
+    page.mouse.move(*middle)
+    page.mouse.down()
+    page.mouse.move(middle[0] + 120, middle[1] + 4, steps=5)
+    page.mouse.up()
+    settled(page, was)
+    assert float(page.locator("[data-place='0']").input_value()) > 13
+    page.locator("[data-place='0']").fill("12")
+    page.locator("[data-place='0']").press("Tab")
+    page.locator("[data-place='1']").fill("12")
+    page.locator("[data-place='1']").press("Tab")
+    expect(page.locator("[data-problem]")).to_contain_text("overlaps")
+    page.locator("[data-undo]").click()
+    expect(page.locator("[data-problem]")).to_have_count(0)
+
+
+def test_a_link_holds_the_position_and_a_file_says_the_same(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    quick(page, person.url, "conflict")
+    page.locator("[data-share]").click()
+    page.wait_for_url("**/judge/conflict#p=*")
+    link = page.url
+    with page.expect_download() as saved:
+        page.locator("[data-save]").click()
+    first = tomllib.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
+    friend = visit(seed=2)
+    friend.page.goto(link)
+    expect(friend.page.locator("[data-of=conflict]")).to_be_visible()
+    expect(friend.page.locator("[data-look=Longshot]")).to_be_visible()
+    with friend.page.expect_download() as again:
+        friend.page.locator("[data-save]").click()
+    assert tomllib.loads(Path(again.value.path()).read_text(encoding="utf-8")) == first
+    with friend.page.expect_download() as drawn:
+        friend.page.locator("[data-picture]").click()
+    assert "<svg" in Path(drawn.value.path()).read_text(encoding="utf-8")
+
+
+def test_every_case_that_is_opened_and_saved_in_the_browser_says_the_same(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    quick(page, person.url, "primer")
+    for path in CASES:
+        page.locator("[data-start]").click()
+        was = turn(page)
+        page.locator("input[data-file]").set_input_files(path)
+        expect(page.locator(f"[data-of={path.parent.name}]")).to_be_visible()
+        settled(page, was)
+        with page.expect_download() as saved:
+            page.locator("[data-save]").click()
+        read: dict[str, Any] = tomllib.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
+        assert read == tomllib.loads(path.read_text(encoding="utf-8")), path.name
+
+
+def test_all_that_a_card_says_is_on_it(visit: Visit) -> None:
+    page = visit().page
+    for system in SYSTEMS:
+        rules = find_ruleset(system)
+        for roster in rules.rosters():
+            source = files(rules.package).joinpath("data", "rosters", f"{roster}.toml")
+            data = parse_toml(source.read_text(encoding="utf-8"), roster)
+            for language in ("en", "ru"):
+                page.set_content(print_roster(rules, data, roster, language))
+                spilt = page.evaluate(
+                    "[...document.querySelectorAll('.card')].filter(c => c.scrollHeight > c.clientHeight + 1)"
+                    ".map(c => c.querySelector('h2').textContent)"
+                )
+                assert spilt == [], (system, roster, language)
+                wide = page.locator(".card").first.bounding_box()
+                assert wide is not None
+                assert abs(wide["width"] / 96 * 25.4 - 63) < 0.1
+                assert abs(wide["height"] / 96 * 25.4 - 88) < 0.1
+
+
+def test_the_page_opens_without_a_network_with_the_position_that_was_there(visit: Visit) -> None:
+    person = visit(screen="phone")
+    page = person.page
+    quick(page, person.url, "primer")
+    expect(page.locator("[data-kept-page=true]")).to_be_visible()
+    page.reload()
+    page.locator("[data-tab-to=ask]").tap()
+    expect(page.locator("[data-look=Ada]")).to_be_visible()
+    expect(page.locator("[data-kept-page=true]")).to_be_visible()
+    person.context.set_offline(True)
+    page.reload()
+    expect(page.locator("[data-problem]")).to_contain_text("judging needs the server")
+    page.locator("[data-tab-to=ask]").tap()
+    expect(page.locator("[data-look=Ada]")).to_be_visible()
+    # It comes back by itself once there is a network again.
+    person.context.set_offline(False)
+    expect(page.locator("[data-problem]")).to_have_count(0)
+
+
+def test_a_replay_is_taken_to_the_judge(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    page.goto(f"{person.url}/replays")
+    replay = Path(__file__).parents[1] / "golden" / "primer-crossing.replay"
+    page.locator("input[type=file]").set_input_files(replay)
+    page.wait_for_url("**/replays/*")
+    page.locator("[data-to-judge]").click()
+    expect(page.locator("[data-of=primer]")).to_be_visible()
+    expect(page.locator("[data-look]").first).to_be_visible()
+    page.locator("[data-tab-to=position]").click()
+    expect(page.locator("[data-taken]")).to_be_visible()
+
+
+def test_a_position_is_played_on_against_a_bot(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    quick(page, person.url, "primer")
+    page.locator("[data-play-on]").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".top")).to_contain_text("Set up by hand")
+    expect(page.locator(".board [data-model=Ada]")).to_be_visible()

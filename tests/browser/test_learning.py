@@ -1,0 +1,41 @@
+"""A replay that a person learns from: the chance to win, swings, luck, advice, a link to a moment, a film."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
+
+
+def test_a_replay_shows_chances_luck_and_advice(visit: Visit, screens: Path, tmp_path: Path) -> None:
+    person = visit(seed=21)
+    page = person.page
+    person.open().choose_system("primer").play()
+    person.play_on()
+    person.see(".stage .prompt a[href^='/replays/']").click()
+    shares = page.locator("[data-chance]")
+    expect(shares).to_have_count(2)
+    person.see("[data-swing]")
+    person.see("[data-luck]")
+    person.see(".tps button").click()
+    where = person.see("[data-at]").get_attribute("data-at")
+    first, second = [float(shares.nth(n).get_attribute("data-chance") or 0) for n in range(2)]
+    assert first + second == pytest.approx(1)
+    expect(page).to_have_url(re.compile(rf"\?at={where}$"))
+    person.see("[data-advise]:not([disabled])").click()
+    person.see("[data-advice]")
+    person.picture(screens, "replay-learning")
+    page.reload()
+    expect(person.see("[data-at]")).to_have_attribute("data-at", where or "")
+    with page.expect_download() as saved:
+        person.see("[data-film]").click()
+    text = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert text.startswith("<svg")
+    assert "animateTransform" in text
+    assert "var(" not in text

@@ -1,0 +1,294 @@
+"""What is green is legal, what the key says happens: each of these once was not so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from highground.engine.plugins import ruleset_names
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Visitor
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
+
+MOVE = ".side .act[data-row=move]"
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def towards(page: Page, far: float) -> tuple[float, float]:
+    """A place so many inches from the model that acts, towards the middle of the table."""
+    x, y = middle(page, ".stage .model.selected .base")
+    to_x, to_y = middle(page, ".stage svg.board")
+    scale: float = page.evaluate(
+        "() => { const svg = document.querySelector('.stage svg.board');"
+        " return svg.getBoundingClientRect().width / svg.viewBox.baseVal.width }"
+    )
+    length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
+    share = far * 25.4 * scale / length
+    return x + (to_x - x) * share, y + (to_y - y) * share
+
+
+def acting(person: Visitor) -> Visitor:
+    """One's own model acts."""
+    page = person.my_turn().page
+    page.locator(".model.able .base").first.click()
+    person.see(".prompt [data-primary]").click()
+    person.see(MOVE)
+    return person
+
+
+def moving(person: Visitor) -> Visitor:
+    acting(person).page.locator(MOVE).click()
+    person.see("[data-region=reach]")
+    person.page.wait_for_timeout(400)
+    return person
+
+
+# -- 1: what cannot be done is grey before it is chosen ------------------------------------------------------
+
+
+def test_a_move_that_is_spent_is_grey_with_its_reason(visit: Visit) -> None:
+    person = moving(visit(seed=51))
+    page = person.page
+    page.mouse.click(*towards(page, 4))
+    person.see(".prompt [data-primary]").click()
+    person.see(f"{MOVE}[aria-disabled=true]")
+    expect(page.locator(".acts li:has(.act[data-row=move])")).to_contain_text("TU-2")
+
+
+@pytest.mark.parametrize("system", ruleset_names())
+def test_an_order_that_is_not_grey_leads_to_something(visit: Visit, system: str) -> None:
+    """Whatever row may be pressed, something can be done next: a place, a choice, a target or a yes."""
+    person = visit(seed=52).open().choose_system(system).play()
+    page = person.page
+    person.click_until(".side .act[data-row^=move][aria-disabled=false], .side .act[data-row*=Move]")
+    rows = page.locator(".side .acts:not(details .acts) .act[aria-disabled=false]")
+    ids = [rows.nth(at).get_attribute("data-row") or "" for at in range(rows.count())]
+    seen = (
+        ".stage .prompt [data-primary]:enabled, .side [data-choice]:not(.no), [data-legal-target],"
+        " .stage [data-spot], .stage .prompt[data-wants=place], .stage .prompt input,"
+        " [data-region=reach], .reach > path"
+    )
+    for id in ids:
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        row = page.locator(f'.side .act[data-row="{id}"]')
+        if row.get_attribute("aria-pressed") != "true":
+            row.click()
+        # The only order there is needs no yes: it is given, and its row is gone.
+        given = page.locator(f'.app:not(:has(.side .act[data-row="{id}"]))')
+        expect(page.locator(seen).or_(given).first).to_be_attached()
+        expect(page.locator(".stage .prompt.bad")).to_have_count(0)
+
+
+# -- 2: the default button's key -----------------------------------------------------------------------------
+
+
+def test_enter_gives_what_the_button_says_after_a_click_on_the_target(visit: Visit) -> None:
+    """If Worlds Collide: a target picked with the mouse, then Enter."""
+    person = visit(seed=53).open().choose_system("collide", "short_skirmish").play()
+    page = person.page
+    ready = ".side .act[data-kind=target][aria-disabled=false][aria-pressed=false]"
+    person.click_until(f"{ready}, .app.aiming", clicks=900)
+    if not person.has(".app.aiming"):
+        page.locator(ready).first.click()
+        page.locator("[data-legal-target] .base").first.click(force=True)
+    person.see(".app.aiming")
+    page.locator(".model[data-aimed] .base").first.click(force=True)
+    expect(page.locator(".prompt [data-primary]")).to_be_enabled()
+    before = page.locator(".app").get_attribute("data-seq")
+    page.keyboard.press("Enter")
+    expect(page.locator(".app")).not_to_have_attribute("data-seq", before or "")
+
+
+def test_enter_confirms_though_a_row_was_clicked_last(visit: Visit) -> None:
+    person = acting(visit(seed=54))
+    page = person.page
+    page.locator(".side .act[data-row=done]").click()
+    person.see(".prompt [data-primary]")
+    before = page.locator(".app").get_attribute("data-seq")
+    page.keyboard.press("Enter")
+    expect(page.locator(".app")).not_to_have_attribute("data-seq", before or "")
+
+
+# -- 3: the order shown is the order given -------------------------------------------------------------------
+
+
+def test_a_click_past_the_limit_shows_the_order_that_would_be_given(visit: Visit) -> None:
+    person = moving(visit(seed=55))
+    page = person.page
+    page.mouse.click(*towards(page, 9.5))
+    person.see(".prompt [data-primary]")
+    person.see(".prompt [data-trimmed]")
+    # Nothing on the table speaks of more than may be gone, and what is proposed is not red.
+    tag = person.see(".tagbox .tag").inner_text()
+    spent, limit = [float(each) for each in re.findall(r"\d+(?:\.\d+)?", tag)[:2]]
+    assert spent <= limit
+    expect(page.locator(".stage .prompt.bad")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".log .line").first).to_contain_text(re.compile(r"6(\.0+)?"))
+
+
+# -- 4: orders that led nowhere ------------------------------------------------------------------------------
+
+
+def conflict(person: Visitor) -> Page:
+    person.open().choose_system("conflict", "seize_fate").play()
+    person.click_until(".side .act[data-row=face]")
+    return person.page
+
+
+def test_turning_asks_where_to_and_turns(visit: Visit) -> None:
+    person = visit(seed=56)
+    page = conflict(person)
+    page.locator(".side .act[data-row=face]").click()
+    expect(page.locator(".prompt[data-wants=place]")).to_be_visible()
+    x, y = middle(page, ".stage .model.selected .base")
+    page.mouse.click(x + 90, y - 40)
+    before = page.locator(".app").get_attribute("data-seq")
+    person.see(".prompt [data-primary]").click()
+    expect(page.locator(".app")).not_to_have_attribute("data-seq", before or "")
+
+
+def test_nobody_near_means_no_disengaging_and_a_charge_is_dragged(visit: Visit) -> None:
+    person = visit(seed=57)
+    page = conflict(person)
+    if person.has("details.ideas summary"):
+        page.locator("details.ideas summary").first.click()
+    expect(page.locator(".side .act[data-row=disengage]")).to_have_attribute("aria-disabled", "true")
+    page.locator(".side .act[data-row=charge]").click()
+    person.see("[data-region=reach]")
+    page.wait_for_timeout(400)
+    page.mouse.click(*towards(page, 1))
+    person.see(".prompt [data-primary]")
+
+
+def test_shift_self_opens_with_its_reach_and_is_clicked(visit: Visit) -> None:
+    person = visit(seed=58).open().choose_system("ascension").play()
+    page = person.page
+    row = '.side .act[data-row="use:Shift Self"][aria-disabled=false]'
+    person.click_until(row, clicks=900)
+    page.locator(row).click()
+    person.see("[data-region=reach]")
+    expect(page.locator(".stage .prompt.bad")).to_have_count(0)
+    page.wait_for_timeout(400)
+    page.mouse.click(*towards(page, 0.7))
+    person.see(".prompt [data-primary]").click()
+    expect(page.locator(".log")).to_contain_text(re.compile("shift", re.I))
+
+
+def test_the_tape_measures_by_two_clicks_and_says_so(visit: Visit) -> None:
+    person = visit(seed=59).my_turn()
+    page = person.page
+    page.keyboard.press("t")
+    expect(person.see("[data-hint=tape]")).to_contain_text("Click two places")
+    x, y = middle(page, ".stage svg.board")
+    page.mouse.click(x - 100, y)
+    page.mouse.click(x + 100, y)
+    assert float(re.findall(r"[\d.]+", person.see(".tagbox .tag").inner_text())[0]) > 1
+
+
+def test_sight_says_what_to_do_and_shows_lines_before_one_has_acted(visit: Visit) -> None:
+    person = visit(seed=60).my_turn()
+    page = person.page
+    page.keyboard.press("l")
+    expect(person.see("[data-hint=sight]")).to_contain_text("Click a model")
+    page.locator(".model:not(.able) .base").first.click()
+    expect(page.locator("g.sight path").first).to_be_attached()
+
+
+def test_layers_keep_the_objectives(visit: Visit) -> None:
+    person = visit(seed=61).my_turn()
+    page = person.page
+    before = page.locator("g.zones > g").count()
+    page.keyboard.press("y")
+    page.wait_for_timeout(200)
+    assert page.locator("g.zones > g").count() >= 1 <= before
+
+
+# -- 7: reach and threat -------------------------------------------------------------------------------------
+
+
+PATHS = "() => document.querySelector('[data-region=%s]').getAttribute('d')"
+
+
+def spread(data: str) -> float:
+    """The width of what is drawn, in mm."""
+    xs = [float(each) for each in re.findall(r"(?<=[ML])(-?[\d.]+)", data)]
+    return max(xs) - min(xs)
+
+
+def test_the_reach_that_is_drawn_is_where_a_click_is_legal(visit: Visit) -> None:
+    """Inside the outline the order is proposed as clicked, outside it is not."""
+    person = moving(visit(seed=62))
+    page = person.page
+    inside: Callable[[float, float], bool] = lambda x, y: page.evaluate(  # noqa: E731
+        "([x, y]) => { const path = document.querySelector('[data-region=reach]');"
+        " const at = new DOMPoint(x, y).matrixTransform(path.getScreenCTM().inverse());"
+        " return path.isPointInFill(at) }",
+        [x, y],
+    )
+    tried = set()
+    for far in (1.5, 3, 4.5, 5.5, 6.6, 8):
+        x, y = towards(page, far)
+        legal = inside(x, y)
+        page.mouse.click(x, y)
+        page.wait_for_timeout(500)
+        proposed = person.has(".prompt [data-primary]") and not person.has(".prompt [data-trimmed]")
+        assert proposed == legal, far
+        tried.add(legal)
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(300)
+    assert tried == {True, False}
+
+
+@pytest.mark.parametrize("system", ruleset_names())
+def test_what_an_enemy_threatens_is_shown_on_demand(visit: Visit, system: str) -> None:
+    person = visit(seed=63).open().choose_system(system).play()
+    page = person.page
+    person.click_until(
+        ".side .act[data-row^=move], .side .act[data-row*=Move], .side .act[data-row^=declare]"
+    )
+    page.keyboard.press("r")
+    person.see("[data-hint=reach]")
+    page.locator("[data-enemies]").click()
+    expect(page.locator("[data-region=threat]").first).to_be_attached()
+    assert spread(page.evaluate(PATHS % "threat")) > 20
+
+
+# -- choosing is never a trap --------------------------------------------------------------------------------
+
+
+def test_who_was_picked_from_a_list_can_be_left_for_another(visit: Visit) -> None:
+    """Conflict, deployment: one model is picked, then Back; the list is there again."""
+    person = visit(seed=91).open().choose_system("conflict", "seize_fate").play()
+    page = person.page
+    person.click_until(".side .act[data-row=deploy]")
+    if not person.has(".side [data-choice]"):
+        page.locator(".side .act[data-row=deploy]").click()
+    picks = page.locator(".side [data-choice]")
+    expect(picks.nth(1)).to_be_visible()
+    picks.nth(1).click()
+    expect(page.locator(".prompt h2")).to_contain_text("click a place")
+    page.locator(".prompt .btn.quiet").click()
+    page.locator(".side .act[data-row=deploy]").click()
+    expect(picks.nth(1)).to_be_visible()
+
+
+def test_an_order_is_about_who_acts_though_another_was_looked_at(visit: Visit) -> None:
+    person = acting(visit(seed=92))
+    page = person.page
+    mine = page.locator(".stage .model.selected").get_attribute("data-model")
+    enemy = page.locator(".stage .model.b .base").first
+    enemy.click(force=True)
+    expect(page.locator(f".stage .model.selected:not([data-model='{mine}'])")).to_be_attached()
+    page.locator(MOVE).click()
+    expect(page.locator(f".stage .model.selected[data-model='{mine}']")).to_be_attached()
