@@ -7,6 +7,8 @@ WORKDIR /sources/web
 COPY web/package.json web/package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY web ./
+# The colours that the table shares with drawings.
+COPY src/highground/draw/tokens.css /sources/src/highground/draw/tokens.css
 RUN npm run build
 
 FROM python:${PYTHON}-slim AS wheel
@@ -23,8 +25,8 @@ COPY --from=client /sources/src/highground/server/client src/highground/server/c
 RUN pip wheel --no-deps --no-index --no-build-isolation -w /wheel .
 
 FROM python:${PYTHON}-slim
-COPY requirements/server.txt /tmp/
-RUN pip install --no-cache-dir --require-hashes -r /tmp/server.txt && rm /tmp/server.txt
+COPY requirements/server.txt /requirements/
+RUN pip install --no-cache-dir --require-hashes -r /requirements/server.txt
 RUN --mount=from=wheel,source=/wheel,target=/wheel pip install --no-cache-dir --no-deps --no-index /wheel/*.whl
 RUN useradd --create-home --home-dir /data --uid 10001 highground && chmod 700 /data
 USER highground

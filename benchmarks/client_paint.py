@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import highground.server
-from tests.server.house import House
+from tests.server.house import Program
 
 __all__ = ["main"]
 
@@ -81,7 +81,7 @@ def main() -> int:
         return 1
     with (
         tempfile.TemporaryDirectory() as folder,
-        House(f"sqlite+aiosqlite:///{folder}/paint.db") as house,
+        Program(f"sqlite+aiosqlite:///{folder}/paint.db") as house,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=where, args=["--no-sandbox", "--disable-gpu"])

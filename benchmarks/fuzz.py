@@ -46,10 +46,6 @@ def batch(reader: str, first: int, count: int) -> tuple[str, int, int, float, li
     return reader, accepted, count - accepted - len(faults), time.perf_counter() - started, faults
 
 
-SHARES = {"message": 40, "roster": 15, "case": 15, "order": 15, "replay": 7, "import": 5, "try": 3}
-"""How many inputs of a hundred each reader gets: the slow ones fewer, or they would take all the time."""
-
-
 class Tally:
     """What has come of it so far; every reader's inputs are tried in order, so how many there were says where
     to go on."""
@@ -81,8 +77,8 @@ class Tally:
 
 def _spans(readers: list[str], first: int, inputs: int, tally: Tally) -> list[tuple[str, int, int]]:
     """Which inputs are tried together; all readers advance alike."""
-    whole = sum(SHARES[reader] for reader in readers)
-    wanted = {reader: -(-inputs * SHARES[reader] // whole) for reader in readers}
+    whole = sum(READERS[reader].share for reader in readers)
+    wanted = {reader: -(-inputs * READERS[reader].share // whole) for reader in readers}
     spans = [
         (at / wanted[reader], reader, first + at, min(BATCH, wanted[reader] - at))
         for reader in readers

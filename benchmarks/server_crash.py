@@ -21,16 +21,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import random
 import sys
 import time
 import uuid
 from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass
-from importlib import import_module
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -41,21 +37,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.server_load import LIMITS, database_of, new_matches, socket_to
 from highground import build_info
-from highground.cli import app_main
-from highground.engine.plugins import ruleset_names
 from tests.server.house import House
 
 __all__ = ["main"]
 
 
 PATIENCE = 20.0
-PRELOADED = ["__main__", "highground.cli.app", "highground.server.run", "aiosqlite", "asyncpg"]
-PRELOADED += [
-    "alembic.command",
-    "sqlalchemy.dialects.sqlite.aiosqlite",
-    "sqlalchemy.dialects.postgresql.asyncpg",
-]
-PRELOADED += [f"highground.rulesets.{name}" for name in ruleset_names()]
 
 
 class Lost(Exception):
@@ -272,50 +259,6 @@ async def _check(game: Game, url: str) -> None:
             raise Lost(f"match {game.id}: acknowledged {known}, remembered {len(remembered)}")
 
 
-class Fork(House):
-    """A server forked from a process that has imported what it needs."""
-
-    def begin(self, arguments: list[str]) -> Any:
-        return _Forked(arguments, {**self.environment, "HIGHGROUND_LOG": "error", "NO_COLOR": "1"})
-
-    def _listen(self) -> None:
-        """It has nothing more to say; its workers, which end a little later, are not waited for."""
-
-
-class _Forked:
-    """As much of a `Popen` as a house asks for."""
-
-    def __init__(self, arguments: list[str], environment: dict[str, str]) -> None:
-        ours, theirs = _FORKS.Pipe(duplex=False)
-        self.process = _FORKS.Process(target=_serve, args=(theirs, arguments, environment))
-        self.process.start()
-        theirs.close()
-        self.stdout = os.fdopen(os.dup(ours.fileno()), encoding="utf-8")
-        ours.close()
-
-    def send_signal(self, number: int) -> None:
-        assert self.process.pid is not None
-        os.kill(self.process.pid, number)
-
-    def wait(self, timeout: float) -> None:
-        self.process.join(timeout)
-
-
-_FORKS = get_context("forkserver")
-
-
-def _serve(said: Connection, arguments: list[str], environment: dict[str, str]) -> None:
-    """In the fork: `python -m highground` with these arguments, as its workers see it, too."""
-    for number in (1, 2):
-        os.dup2(said.fileno(), number)
-    said.close()
-    sys.stdout, sys.stderr = os.fdopen(1, "w", encoding="utf-8"), os.fdopen(2, "w", encoding="utf-8")
-    os.environ.update(environment)
-    sys.modules["__main__"] = import_module("highground.__main__")
-    sys.argv = ["highground", *arguments]
-    app_main()
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -331,7 +274,6 @@ def main() -> int:
     parser.add_argument("--tally", type=Path, help="a file that adds up several runs")
     given = parser.parse_args()
     tally = _tally(given)
-    _FORKS.set_forkserver_preload(PRELOADED)
     # A thousand kills take longer than a token lasts.
     limits = {**LIMITS, "open_matches": 100_000, "token_seconds": 86_400}
     environment = {"HIGHGROUND_LIMITS": json.dumps(limits)}
@@ -339,7 +281,7 @@ def main() -> int:
         lanes = []
         for _ in range(given.lanes):
             database = running.enter_context(database_of(given.database))
-            houses = [Fork(database, environment=environment) for _ in range(given.processes)]
+            houses = [House(database, environment=environment) for _ in range(given.processes)]
             lanes.append([running.enter_context(house) for house in houses])
         try:
             return asyncio.run(_run_all(lanes, given, tally))

@@ -30,7 +30,7 @@ import time
 import urllib.request
 import uuid
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import AsyncExitStack, ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -42,9 +42,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.server_attack import attack
 from tests.server import postgres
-from tests.server.house import House
+from tests.server.house import Program
 
 __all__ = ["LIMITS", "call", "database_of", "main", "new_address", "new_matches", "socket_to"]
+
+AT_THE_DOOR = 50
+"""How many matches sit down at once: thousands of people do not come in the same moment."""
 
 LIMITS = {
     "requests_per_second": 1e6,
@@ -70,6 +73,7 @@ class Load:
         """Processor seconds of the server and of this script, over the orders `measured`."""
         self.measured = 0
         self.seated = 0
+        self.door = asyncio.Semaphore(AT_THE_DOOR)
         self.all_seated = asyncio.Event()
         self.began = 0.0
         self.holdups: dict[str, float] = {}
@@ -87,11 +91,20 @@ class Player:
         self.seq = -1
         self.words: list[str] | None = None
         self.over = False
+        self.welcomed = asyncio.Event()
         self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
     def is_asked(self) -> bool:
         """Whether it is ours to go on, or nobody's."""
         return self.words is not None or self.over
+
+    async def sit(self, token: str) -> None:
+        """Say hello, and wait until one is welcome."""
+        await self.socket.send(json.dumps({"v": 1, "type": "hello", "token": token, "seq": -1}))
+        try:
+            await asyncio.wait_for(self.welcomed.wait(), 60)
+        except TimeoutError:
+            raise SystemExit("somebody was not welcomed within a minute") from None
 
     async def listen(self) -> None:
         with suppress(ConnectionClosed):
@@ -106,6 +119,7 @@ class Player:
                 question = message["table"]["question"]
                 self.words = None if question is None else [each["words"] for each in question["suggestions"]]
                 self.over = message["table"]["asked"] is None
+                self.welcomed.set()
             else:
                 self.answers.put_nowait(message)
 
@@ -175,11 +189,13 @@ async def _play(
     luck = random.Random(seed)
     due = 0.0
     while True:
-        async with socket_to(url, match[0]) as a, socket_to(url, match[0]) as b:
-            players = [Player(a, load), Player(b, load)]
-            tasks = [asyncio.create_task(player.listen()) for player in players]
-            for player, token in zip(players, match[1:], strict=True):
-                await player.socket.send(json.dumps({"v": 1, "type": "hello", "token": token, "seq": -1}))
+        async with AsyncExitStack() as room:
+            async with load.door:
+                sockets = [await room.enter_async_context(socket_to(url, match[0])) for _ in match[1:]]
+                players = [Player(socket, load) for socket in sockets]
+                tasks = [asyncio.create_task(player.listen()) for player in players]
+                for player, token in zip(players, match[1:], strict=True):
+                    await player.sit(token)
             load.seated += 1
             await load.all_seated.wait()
             due = due or load.began + given.every * (seed + luck.random()) / given.matches
@@ -190,6 +206,8 @@ async def _play(
                 if ready:
                     await ready[0].order(luck)
                     due += given.every or 0.001
+                elif any(task.done() for task in tasks):
+                    raise SystemExit(f"match {match[0]}: the server closed a socket")
                 else:
                     await asyncio.sleep(0.002)
             for task in tasks:
@@ -301,7 +319,7 @@ def _measure(given: argparse.Namespace, attacked: bool) -> Load | None:
     proxied = ["--behind-proxy"] if given.attacker else []
     with (
         database_of(given.database) as database,
-        House(database, *proxied, environment=environment) as house,
+        Program(database, *proxied, environment=environment) as house,
         ExitStack() as running,
     ):
         matches = new_matches(house.url, given.matches, given.system)

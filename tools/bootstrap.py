@@ -195,7 +195,9 @@ def ensure_client() -> None:
     if not (WEB / "package.json").exists():
         return
     sources = [path for path in sorted(WEB.rglob("*")) if path.is_file() and not is_made(path)]
-    names = "\n".join(str(path.relative_to(WEB)) for path in sources)
+    # The colours lie with the drawings of the package.
+    sources.append(ROOT / "src" / "highground" / "draw" / "tokens.css")
+    names = "\n".join(str(path.relative_to(ROOT)) for path in sources)
     made_from = digest_of(*sources) + hashlib.blake2b(names.encode(), digest_size=8).hexdigest()
     stamp = VENV / ".stamp-client"
     if (CLIENT / "index.html").exists() and stamped(stamp, made_from):

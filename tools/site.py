@@ -27,7 +27,7 @@ FOLDERS = {
     "strength": ("Strength of the bots", "Who beats whom, with seeds and intervals."),
     "adr": ("Decisions", "What was decided and why."),
 }
-ORDER = ["tour.md", "lab.md", "bots.md", "server.md", "security.md", "protocol.md"]
+ORDER = ["tour.md", "lab.md", "bots.md", "performance.md", "server.md", "security.md", "protocol.md"]
 """Pages that come first; all others follow by their names."""
 API = ("record", "geometry", "engine", "content", "bots", "lab", "judge", "draw")
 """What others build upon. A ruleset is read in its rulebook, the server through its protocol."""

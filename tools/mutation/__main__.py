@@ -1,6 +1,7 @@
 """Mutation of the rules: `make mutate SYSTEM=torn`, or
 
     PYTHONPATH=src python -m tools.mutation torn [--sample 300] [--seed 1] [--only TEXT] [--page FILE]
+    PYTHONPATH=src python -m tools.mutation torn --mutants FILE    those that FILE lists, again
 
 Changes rules of a system at random, one at a time, runs the tests that run the changed function, and lists
 the changes that no test noticed. `equivalents/<system>.toml` names those that change nothing, and why.
@@ -9,6 +10,7 @@ the changes that no test noticed. `equivalents/<system>.toml` names those that c
 from __future__ import annotations
 
 import argparse
+import ast
 import random
 import re
 import sys
@@ -17,7 +19,7 @@ import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools.mutation.operators import Mutant, count_mutants, make_mutant
+from tools.mutation.operators import Mutant, count_mutants, make_mutant, shown, sites
 from tools.mutation.running import RULESETS, Suite
 
 EQUIVALENTS = Path("tools/mutation/equivalents")
@@ -36,15 +38,24 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time (2)")
     parser.add_argument("--only", default="", metavar="TEXT", help="only modules whose path holds this")
+    parser.add_argument(
+        "--mutants",
+        type=Path,
+        metavar="FILE",
+        help="those listed in this file: what the tool printed, or a page",
+    )
     parser.add_argument("--page", type=Path, help="write the figures into this page of the docs")
     asked = parser.parse_args()
     sources = rules_of(asked.system, asked.only)
     everything = [(module, number) for module in sources for number in range(count_mutants(sources[module]))]
     if not everything:
         sys.exit(f"no rules of {asked.system} in modules named {asked.only!r}")
-    luck = random.Random(f"{asked.system} {asked.seed}")
-    sample = sorted(luck.sample(everything, min(asked.sample, len(everything))))
-    suite = Suite(asked.system)
+    if asked.mutants is not None:
+        sample = those_listed(asked.mutants.read_text(encoding="utf-8"), sources)
+    else:
+        luck = random.Random(f"{asked.system} {asked.seed}")
+        sample = sorted(luck.sample(everything, min(asked.sample, len(everything))))
+    suite = Suite(asked.system, asked.jobs)
     print(f"{asked.system}: {len(sample)} of {len(everything)} mutants in {len(sources)} modules", flush=True)
     equivalent = read_equivalents(asked.system)
     began = time.monotonic()
@@ -86,6 +97,28 @@ def rules_of(system: str, only: str) -> dict[str, str]:
         for name in names
         if RULES.match(name) and not NOT_RULES.search(name) and only in name
     }
+
+
+def those_listed(text: str, sources: dict[str, str]) -> list[tuple[str, int]]:
+    """The mutants that a text names, one a line: as the tool prints a survivor, or as a page lists its key.
+
+    A key with several mutants (a line that stands twice in its function) means all of them.
+    """
+    keys = {_key_in(line) for line in text.splitlines()}
+    statements = {key.partition(" => ")[0] for key in keys}
+    modules = [module for module in sources if any(key.startswith(f"{module} ") for key in keys)]
+    return [
+        (module, number)
+        for module in modules
+        for number, site in enumerate(sites(ast.parse(sources[module])))
+        if f"{module} {site.function}: {shown(site.statement)}" in statements
+        and make_mutant(module, sources[module], number)[0].key in keys
+    ]
+
+
+def _key_in(line: str) -> str:
+    printed = re.match(r"survived: (\S+):\d+ (.*?)(?: \(no test runs it\))?$", line)
+    return f"{printed[1]} {printed[2]}" if printed else line.removeprefix("- `").removesuffix("`")
 
 
 def read_equivalents(system: str) -> dict[str, str]:

@@ -76,9 +76,9 @@ def make_mutant(module: str, source: str, number: int) -> tuple[Mutant, ast.Modu
     """The change of that number, and the module with it made; every line stays where it was."""
     tree = ast.parse(source)
     site = list(sites(tree))[number]
-    before = _shown(site.statement)
+    before = shown(site.statement)
     site.change()
-    after = _shown(site.statement)
+    after = shown(site.statement)
     line = site.statement.lineno
     mutant = Mutant(module, number, site.function, site.first_line, line, before, after)
     return mutant, ast.fix_missing_locations(tree)
@@ -219,11 +219,11 @@ def _is_text(node: ast.AST) -> bool:
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
 
 
-def _shown(statement: ast.stmt) -> str:
+def shown(statement: ast.stmt) -> str:
     """A statement in one line, without the statements it holds."""
-    shown = copy.copy(statement)
-    if isinstance(shown, ast.If | ast.While | ast.For | ast.With):
-        shown.body = [ast.Expr(ast.Constant(...))]
-        if not isinstance(shown, ast.With):
-            shown.orelse = []
-    return " ".join(ast.unparse(ast.fix_missing_locations(shown)).split()).removesuffix(": ...")
+    head = copy.copy(statement)
+    if isinstance(head, ast.If | ast.While | ast.For | ast.With):
+        head.body = [ast.Expr(ast.Constant(...))]
+        if not isinstance(head, ast.With):
+            head.orelse = []
+    return " ".join(ast.unparse(ast.fix_missing_locations(head)).split()).removesuffix(": ...")

@@ -1,39 +1,52 @@
 """Run the tests of a system against mutants, each in a process of its own.
 
-The process that hands out the work has loaded everything but the rules and their tests, so a fork of it
-starts a run in about a second. There the mutant's module is compiled from the changed tree.
+There are two ways. The quick one forks a process that has loaded rules and tests, puts the changed code into
+the function and runs the tests: a fraction of a second. It is not for a module's figures, nor for a function
+that was called while rules and tests were loaded: what came of that is there already. The thorough one forks
+the process that hands out the work, which has loaded everything but the rules; there the mutant's module is
+compiled from the changed tree, and all is loaded anew. What survives the quick way has to survive this one.
 """
 
 from __future__ import annotations
 
 import ast
 import contextlib
+import gc
 import importlib.util
 import io
 import json
+import math
 import os
+import queue
 import re
+import resource
 import signal
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import pytest
+from _pytest.main import pytest_runtestloop as run_all
 
-from tools.mutation.operators import Mutant
+from tools.mutation.operators import Mutant, make_mutant
 
 RULESETS = Path("src/highground/rulesets")
 PREFIX = "highground.rulesets."
-# A mutant that loops: tests of a rule take a fraction of this.
-PATIENCE_S = 60
+# A mutant that loops is ended: a test may compute for so many seconds and so many times what it took before.
+# How busy the machine is does not count.
+PATIENCE_S = 10
+PATIENCE_TIMES = 20
 # Nobody writes into this pipe: it ends when the process that hands out the work is gone, however it went.
 ALIVE, LIFE = os.pipe()
+
+# What no run of tests answers: the quick way is not for this mutant; the process that was asked has ended.
+UNFIT, GONE = -1000, -1001
 
 Place = tuple[str, int]
 
@@ -53,24 +66,37 @@ class _Called:
         self.failed: list[str] = []
         self._seen: set[CodeType] = set()
 
+    @contextlib.contextmanager
+    def watching(self) -> Iterator[None]:
+        """Note what is called meanwhile."""
+        self._seen = set()
+        sys.setprofile(self._note)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+
+    def seen(self) -> set[Place]:
+        """What was called while it was watched."""
+        return {self.place(code) for code in self._seen if code.co_filename.startswith(self.folder)}
+
+    def place(self, code: CodeType) -> Place:
+        return code.co_filename.removeprefix(self.folder), code.co_firstlineno
+
     def _note(self, frame: FrameType, event: str, _: Any) -> None:
         if event == "call":
             self._seen.add(frame.f_code)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        self._seen = set()
-        began = time.perf_counter()
-        sys.setprofile(self._note)
+        began = time.process_time()
         try:
-            return (yield)
+            with self.watching():
+                return (yield)
         finally:
-            sys.setprofile(None)
-            self.seconds[item.nodeid] = time.perf_counter() - began
-            for code in self._seen:
-                if code.co_filename.startswith(self.folder):
-                    place = (code.co_filename.removeprefix(self.folder), code.co_firstlineno)
-                    self.tests.setdefault(place, []).append(item.nodeid)
+            self.seconds[item.nodeid] = time.process_time() - began
+            for place in self.seen():
+                self.tests.setdefault(place, []).append(item.nodeid)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -80,8 +106,13 @@ class _Called:
 class _Chosen:
     """Only these tests, the quickest first: most mutants die at once."""
 
-    def __init__(self, order: list[str]) -> None:
-        self.order = {test: at for at, test in enumerate(order)}
+    def __init__(self, seconds: dict[str, float]) -> None:
+        self.seconds = seconds
+        self.order = {test: at for at, test in enumerate(seconds)}
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> None:
+        allow(PATIENCE_S + PATIENCE_TIMES * self.seconds[item.nodeid])
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = sorted(
@@ -120,30 +151,136 @@ def _load_all_but_rules() -> None:
         sys.exit(f"a mutant of these would go unnoticed, they are loaded already: {', '.join(loaded[:5])}")
 
 
+class _Loaded:
+    """Rules and tests, loaded: every run is a fork of this, with the changed code in its function."""
+
+    def __init__(self, system: str, asked: int, told: int) -> None:
+        self.system = system
+        self.called = _Called(system)
+        self.requests = os.fdopen(asked)
+        self.answers = os.fdopen(told, "w")
+        self.while_loading: set[Place] = set()
+        self.functions: dict[Place, list[FunctionType]] = {}
+
+    def serve(self) -> int:
+        with self.called.watching():
+            return int(pytest.main([*_quietly(), *tests_of(self.system)], plugins=[self]))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        sys.setprofile(None)
+        self.while_loading = self.called.seen()
+        for each in gc.get_objects():
+            if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(self.called.folder):
+                self.functions.setdefault(self.called.place(each.__code__), []).append(each)
+        for line in self.requests:
+            asked = json.loads(line)
+            if "measured" in asked:
+                told = in_a_fork(lambda: self._measure(session, Path(asked["measured"])))  # noqa: B023
+            else:
+                told = self._try(session, asked)
+            self.answers.write(f"{told}\n")
+            self.answers.flush()
+        return True
+
+    def _measure(self, session: pytest.Session, out: Path) -> int:
+        session.config.pluginmanager.register(self.called)
+        run_all(session)
+        called = self.called
+        out.write_text(
+            json.dumps(
+                {
+                    "seconds": called.seconds,
+                    "tests": [[*place, tests] for place, tests in called.tests.items()],
+                    "loading": sorted(self.while_loading),
+                    "failed": called.failed,
+                }
+            )
+        )
+        return 0
+
+    def _try(self, session: pytest.Session, asked: dict[str, Any]) -> int:
+        path = (RULESETS / self.system / asked["module"]).resolve()
+        mutant, tree = make_mutant(asked["module"], path.read_text(encoding="utf-8"), asked["number"])
+        changed = code_at(compile(tree, str(path), "exec", dont_inherit=True), mutant.first_line)
+        found = self.functions.get((mutant.module, mutant.first_line), [])
+        if changed is None or not found or found[0].__code__.co_freevars != changed.co_freevars:
+            return UNFIT
+
+        def attempt() -> int:
+            for each in found:
+                each.__code__ = changed
+            chosen = _Chosen(asked["tests"])
+            session.config.pluginmanager.register(chosen)
+            chosen.pytest_collection_modifyitems(session.items)
+            session.config.option.maxfail = 1
+            with contextlib.suppress(session.Failed, session.Interrupted):
+                run_all(session)
+            return 1 if session.testsfailed else 0
+
+        return in_a_fork(attempt)
+
+
+def code_at(code: CodeType, line: int) -> CodeType | None:
+    """The function that begins there."""
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            found = each if each.co_firstlineno == line else code_at(each, line)
+            if found is not None:
+                return found
+    return None
+
+
+class _Ready:
+    """The process that has loaded rules and tests, from outside."""
+
+    def __init__(self, system: str) -> None:
+        asked, self._ask = os.pipe()
+        self._told, told = os.pipe()
+
+        def serve() -> int:
+            os.close(self._ask)
+            os.close(self._told)
+            return _Loaded(system, asked, told).serve()
+
+        _forked(serve)
+        os.close(asked)
+        os.close(told)
+        self._answers = os.fdopen(self._told)
+
+    def ask(self, **request: Any) -> int:
+        os.write(self._ask, f"{json.dumps(request)}\n".encode())
+        answer = self._answers.readline()
+        return int(answer) if answer else GONE
+
+
 class Suite:
     """What a system's tests run, measured once."""
 
-    def __init__(self, system: str) -> None:
+    def __init__(self, system: str, jobs: int = 1) -> None:
         self.system = system
         _load_all_but_rules()
+        self._ready: queue.SimpleQueue[_Ready] = queue.SimpleQueue()
+        for _ in range(jobs):
+            self._ready.put(_Ready(system))
+        found: dict[str, Any] = {"failed": ["there was no run"]}
         with tempfile.TemporaryDirectory() as folder:
             measured = Path(folder, "measured.json")
-            _in_a_fork(lambda: self._measure(measured), 30 * PATIENCE_S)
-            found: dict[str, Any] = {"failed": ["there was no run"]}
+            self._ask(measured=str(measured))
             if measured.exists():
                 found = json.loads(measured.read_text())
         if found["failed"]:
             sys.exit(f"the tests of {system} fail as they are: {', '.join(found['failed'][:5])}")
         self.seconds: dict[str, float] = found["seconds"]
         self.tests = {(file, line): tests for file, line, tests in found["tests"]}
+        self.while_loading = {(file, line) for file, line in found["loading"]}
 
-    def _measure(self, out: Path) -> int:
-        called = _Called(self.system)
-        status = pytest.main([*_quietly(), *tests_of(self.system)], plugins=[called])
-        tests = [[file, line, tests] for (file, line), tests in called.tests.items()]
-        failed = called.failed or ([] if status == 0 else [f"exit status {status}"])
-        out.write_text(json.dumps({"seconds": called.seconds, "tests": tests, "failed": failed}))
-        return 0
+    def _ask(self, **request: Any) -> int:
+        ready = self._ready.get()
+        try:
+            return ready.ask(**request)
+        finally:
+            self._ready.put(ready)
 
     def tests_for(self, mutant: Mutant) -> list[str]:
         """The tests that run the mutant's function; for a module's figure, all that run functions of the
@@ -164,17 +301,22 @@ class Suite:
 
     def survives(self, mutant: Mutant, tree: ast.Module) -> bool:
         """Whether every test that runs its function still passes."""
-        tests = self.tests_for(mutant)
+        tests = {test: self.seconds[test] for test in self.tests_for(mutant)}
         if not tests:
             return True
+        if mutant.first_line and (mutant.module, mutant.first_line) not in self.while_loading:
+            told = self._ask(module=mutant.module, number=mutant.number, tests=tests)
+            if told not in (0, UNFIT, GONE):
+                return False
 
         def attempt() -> int:
+            allow(PATIENCE_TIMES * PATIENCE_S)
             path = RULESETS / self.system / mutant.module
             sys.meta_path.insert(0, _Changed(_dotted(self.system, mutant.module), path.resolve(), tree))
             files = sorted({test.partition("::")[0] for test in tests})
             return int(pytest.main([*_quietly(), "-x", *files], plugins=[_Chosen(tests)]))
 
-        return _in_a_fork(attempt, PATIENCE_S + 10 * sum(self.seconds[test] for test in tests)) == 0
+        return in_a_fork(attempt) == 0
 
 
 def _dotted(system: str, module: str) -> str:
@@ -195,6 +337,7 @@ def _quietly() -> list[str]:
     return [
         "-q",
         "--assert=plain",
+        "--tb=no",
         "-p",
         "no:cacheprovider",
         "-p",
@@ -213,14 +356,17 @@ def _follow() -> None:
     os.killpg(0, signal.SIGKILL)
 
 
-def _in_a_fork(work: Any, patience_s: float) -> int:
-    """The exit status of some work in a process of its own; one that takes too long is killed."""
+def _forked(work: Any) -> int:
+    """Begin some work in a process of its own."""
+    global LIFE
     child = os.fork()
     if child == 0:
         status = 70
         try:
             os.setpgid(0, 0)
-            os.close(LIFE)
+            if LIFE >= 0:
+                os.close(LIFE)
+                LIFE = -1
             threading.Thread(target=_follow, daemon=True).start()
             with open(os.devnull, "w") as nowhere:
                 os.dup2(nowhere.fileno(), 1)
@@ -231,12 +377,15 @@ def _in_a_fork(work: Any, patience_s: float) -> int:
             status = 70
         finally:
             os._exit(status)
-    until = time.monotonic() + patience_s
-    while time.monotonic() < until:
-        done, status = os.waitpid(child, os.WNOHANG)
-        if done:
-            return os.waitstatus_to_exitcode(status)
-        time.sleep(0.02)
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGKILL)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    return child
+
+
+def in_a_fork(work: Any) -> int:
+    """The exit status of some work in a process of its own; what ended it, below 0, if it was ended."""
+    return os.waitstatus_to_exitcode(os.waitpid(_forked(work), 0)[1])
+
+
+def allow(seconds: float) -> None:
+    """Compute for so long from now on, and no longer."""
+    until = math.ceil(time.process_time() + seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (until, resource.getrlimit(resource.RLIMIT_CPU)[1]))
