@@ -83,7 +83,7 @@ def attack(system: str) -> Callable[[Visitor], None]:
 
     def aim(person: Visitor) -> None:
         person.open().choose_system(system, DUELS.get(system)).play()
-        person.click_until(".app.aiming .model[data-aimed]", clicks=1500, first=ATTACKS)
+        person.click_until(".app.aiming .model[data-aimed]", first=ATTACKS)
         person.see(".side .big")
 
     return aim
@@ -142,7 +142,7 @@ def decision(system: str) -> Callable[[Visitor], None]:
         person.open().choose_system(system, DUELS.get(system)).play()
         if system not in DUELS:
             person.play_on(orders=6)
-        person.click_until(".stage .ask", clicks=1500, first=ATTACKS)
+        person.click_until(".stage .ask", first=ATTACKS)
         person.miss(".stage .ask [role=status]")
 
     return ask

@@ -14,9 +14,6 @@ from tests.browser.visitor import Visitor
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
-CLICKS = 2000
-"""Some fall into a moment at which nothing can be clicked; a game is over long before."""
-
 
 def _begin(person: Visitor, system: str) -> Visitor:
     person.open().choose_system(system)
@@ -32,17 +29,16 @@ def _now(person: Visitor) -> str:
 
 def _follow(person: Visitor, step: str) -> None:
     """Do as the lesson says until it goes on: be shown how, then press what is green."""
-    for _ in range(CLICKS):
-        if person.has(f"[data-coach]:not([data-coach='{step}'])"):
-            return
+
+    def click() -> None:
         for button in ("[data-coach-next]", "[data-coach-show]"):
             if person.has(button):
                 person.page.locator(button).click(force=True)
                 break
         else:
             person.click_something()
-        person.page.wait_for_timeout(40)
-    raise AssertionError(f"{step} does not end; the page says: {person.says()}")
+
+    person.go_on(lambda: person.has(f"[data-coach]:not([data-coach='{step}'])"), click)
 
 
 @pytest.mark.parametrize("system", ruleset_names())
@@ -67,7 +63,7 @@ def test_a_lesson_is_found_again_where_it_was_left(visit: Visit) -> None:
     person = _begin(visit(seed=12), "primer")
     person.see("[data-coach-next]").click()
     assert _now(person) == "activate"
-    person.click_until("[data-coach=move]", CLICKS)
+    person.click_until("[data-coach=move]")
     where = person.page.url
     person.page.reload()
     expect(person.see("[data-coach]")).to_have_attribute("data-coach", "move")
@@ -79,7 +75,7 @@ def test_a_lesson_is_found_again_where_it_was_left(visit: Visit) -> None:
 def test_another_order_than_the_lessons_is_welcome_and_the_way_back_is_told(visit: Visit) -> None:
     person = _begin(visit(seed=13), "primer")
     person.see("[data-coach-next]").click()
-    person.click_until("[data-coach=move]", CLICKS)
+    person.click_until("[data-coach=move]")
     row = person.see(".side .act[data-verb=move]")
     assert row.evaluate("e => getComputedStyle(e).outlineStyle") == "solid"
     person.see(".side .act[data-verb=done]").click()

@@ -23,11 +23,7 @@ def test_the_other_sides_turn_is_shown_and_any_key_ends_it(visit: Visit) -> None
     )
     page.reload()
     running = page.locator("[data-showing=running]")
-    for _ in range(60):
-        if running.count():
-            break
-        person.click_something()
-        page.wait_for_timeout(60)
+    person.go_on(lambda: running.count() > 0)
     expect(running).to_be_attached()
     # Nothing is asked while it is shown; a key ends that, and "show again" repeats it.
     expect(page.locator(".stage .prompt:not(.quiet) [data-primary]")).to_have_count(0)
@@ -53,7 +49,7 @@ def test_without_motion_nobody_waits_and_the_way_stays_drawn_for_a_moment(visit:
 
 def test_a_shot_is_told_with_its_line_its_die_and_what_it_needed(visit: Visit) -> None:
     person = visit(seed=73).my_turn()
-    person.click_until(".ribbon .result .die", clicks=900)
+    person.click_until(".ribbon .result .die")
     said = person.see(".ribbon .said").inner_text()
     assert re.search(r"\d", said), said
 
@@ -61,11 +57,7 @@ def test_a_shot_is_told_with_its_line_its_die_and_what_it_needed(visit: Visit) -
 def test_a_reaction_says_who_attacks_whom_with_a_line_and_a_ring(visit: Visit) -> None:
     person = visit(seed=74).open().choose_system("primer").play()
     page = person.page
-    for _ in range(900):
-        if person.has(".stage .ask") and "attacks" in page.locator("#ask-title").first.inner_text():
-            break
-        person.click_something()
-        page.wait_for_timeout(40)
+    person.go_on(lambda: person.over() or page.locator("#ask-title", has_text="attacks").count() > 0)
     assert re.search(r"\w+ attacks \w+\. React\?", person.see("#ask-title").inner_text())
     person.see("[data-ring]")
     expect(page.locator("[data-attack]").first).to_be_attached()
@@ -84,10 +76,13 @@ def test_one_drag_activates_a_model_and_moves_it_and_z_takes_that_back(visit: Vi
         page.mouse.move(x + (to_x - x) * part, y + (to_y - y) * part)
         page.wait_for_timeout(300)
     page.mouse.up()
-    # No button was pressed: it has acted and moved.
+    # No button was pressed: it has moved, and may not again.
+    page.wait_for_function(
+        "([here, x, y]) => { const box = document.querySelector(here).getBoundingClientRect();"
+        " return Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) > 5 }",
+        arg=[here, x, y],
+    )
     expect(page.locator(f"{MOVE}[aria-disabled=true]")).to_be_attached()
-    moved = middle(page, here)
-    assert abs(moved[0] - x) + abs(moved[1] - y) > 5
     page.keyboard.press("z")
     expect(page.locator(f"{MOVE}[aria-disabled=false]")).to_be_attached()
 
@@ -110,7 +105,7 @@ def test_a_move_of_six_inches_takes_fewer_than_ten_keys(visit: Visit) -> None:
 def test_orders_stand_in_groups_and_favourites_come_first(visit: Visit) -> None:
     person = visit(seed=77).open().choose_system("ail").play()
     page = person.page
-    person.click_until(".side [data-group=move]", clicks=900)
+    person.click_until(".side [data-group=move]")
     groups = page.locator(".side [data-group]").evaluate_all("all => all.map(e => e.dataset.group)")
     assert groups == [g for g in ("pinned", "move", "attack", "ability", "react", "end") if g in groups]
     assert len(groups) >= 3
@@ -128,7 +123,7 @@ def test_orders_stand_in_groups_and_favourites_come_first(visit: Visit) -> None:
 def test_torns_set_up_picks_the_model_and_then_a_place(visit: Visit) -> None:
     person = visit(seed=78).open().choose_system("torn").play()
     page = person.page
-    person.click_until(".side [data-choice]", clicks=300)
+    person.click_until(".side [data-choice]")
     page.locator(".side [data-choice]:not(.no)").first.click()
     expect(page.locator(".stage [data-spot]").first).to_be_attached()
     listed = " ".join(page.locator(".side [data-choice]").all_inner_texts())
@@ -171,7 +166,7 @@ def test_at_twice_the_size_and_on_a_phone_the_table_is_there(visit: Visit) -> No
 def test_what_fell_never_covers_the_model_that_acts(visit: Visit) -> None:
     person = visit(seed=82).my_turn()
     page = person.page
-    person.click_until(".ribbon .result .die", clicks=900)
+    person.click_until(".ribbon .result .die")
     apart = """() => {
         const name = document.querySelector('.ribbon .who b').textContent;
         const acted = document.querySelector(`.stage .model[aria-label^="${name},"] .base`)
@@ -186,7 +181,7 @@ def test_a_die_that_was_seen_is_not_taken_back(visit: Visit) -> None:
     """Alone against a bot: whatever Z takes back, a roll that was told stays in the log."""
     person = visit(seed=83).my_turn()
     page = person.page
-    person.click_until(".ribbon .result .die", clicks=900)
+    person.click_until(".ribbon .result .die")
     rolled = page.locator(".log li", has_text=re.compile("rolls"))
     expect(rolled.first).to_be_attached()
     before = rolled.count()

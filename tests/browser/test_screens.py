@@ -120,11 +120,7 @@ def test_the_plane_looks_right_in_every_state(visit: Visit, screens: Path) -> No
 
 def test_an_attack_shows_its_odds(visit: Visit, screens: Path) -> None:
     person = visit(seed=22).my_turn()
-    for _ in range(400):
-        person.click_something()
-        person.page.wait_for_timeout(30)
-        if person.has(".side .hist"):
-            break
+    person.click_until(".side .hist")
     person.see(".side .big")
     person.picture(screens, "attack-preview")
     in_order(person.page)

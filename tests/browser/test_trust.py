@@ -97,7 +97,7 @@ def test_enter_gives_what_the_button_says_after_a_click_on_the_target(visit: Vis
     person = visit(seed=53).open().choose_system("collide", "short_skirmish").play()
     page = person.page
     ready = ".side .act[data-kind=target][aria-disabled=false][aria-pressed=false]"
-    person.click_until(f"{ready}, .app.aiming", clicks=900)
+    person.click_until(f"{ready}, .app.aiming")
     if not person.has(".app.aiming"):
         page.locator(ready).first.click()
         page.locator("[data-legal-target] .base").first.click(force=True)
@@ -175,7 +175,7 @@ def test_shift_self_opens_with_its_reach_and_is_clicked(visit: Visit) -> None:
     person = visit(seed=58).open().choose_system("ascension").play()
     page = person.page
     row = '.side .act[data-row="use:Shift Self"][aria-disabled=false]'
-    person.click_until(row, clicks=900)
+    person.click_until(row)
     page.locator(row).click()
     person.see("[data-region=reach]")
     expect(page.locator(".stage .prompt.bad")).to_have_count(0)

@@ -58,6 +58,18 @@ def play_together(people: list[Visitor], orders: int | None = None) -> int:
     return given
 
 
+def until_asked(people: list[Visitor]) -> list[Visitor]:
+    """Play until somebody has to decide and has not yet: they first, then the other."""
+    open_question = ".stage .ask [data-primary]:not([disabled])"
+    while True:
+        play_together(people, orders=1)
+        assert not any(person.over() for person in people)
+        for asked, other in (people, people[::-1]):
+            # Whoever has just answered still sees the question until the table goes on.
+            if asked.has(open_question) and asked._moment() == other._moment():
+                return [asked, other]
+
+
 def test_two_people_play_each_other_to_the_end(visit: Visit, screens: Path) -> None:
     host, guest = visit(seed=3), visit(seed=4)
     sit_down(host, guest)
@@ -75,9 +87,7 @@ def test_a_decision_is_made_by_one_and_seen_by_all(visit: Visit) -> None:
     """Whoever is asked has the answers; the other and a spectator see who decides and for how long."""
     people = [visit(seed=14), visit(seed=15)]
     sit_down(people[0], people[1])
-    while not any(person.has(".stage .ask") for person in people):
-        play_together(people, orders=1)
-    asked, other = people if people[0].has(".stage .ask") else people[::-1]
+    asked, other = until_asked(people)
     watcher = visit(seed=16).open(asked.page.url.removeprefix(asked.url))
     asked.miss(".stage .ask [role=status]")
     for person in (other, watcher):

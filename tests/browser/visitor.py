@@ -6,6 +6,7 @@ import json
 import random
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
@@ -175,18 +176,30 @@ class Visitor:
             self.page.wait_for_timeout(100)
         return self
 
-    def click_until(self, selector: str, clicks: int = 500, first: str = "") -> Locator:
+    def click_until(self, selector: str, first: str = "") -> Locator:
         """Click on until something turns up: once a question on one of `first`, where there are any."""
         tried = ""
-        for _ in range(clicks):
-            if self.has(selector) or self.over():
-                break
+
+        def click() -> None:
+            nonlocal tried
             if first and tried != self._moment() and self._click(first):
                 tried = self._moment()
             else:
                 self.click_something()
-            self.page.wait_for_timeout(40)
+
+        self.go_on(lambda: self.has(selector) or self.over(), click)
         return self.see(selector)
+
+    def go_on(self, done: Callable[[], bool], click: Callable[[], object] | None = None) -> None:
+        """Click until something is done, however long a busy machine takes, as long as orders are given."""
+        ordered = time.monotonic()
+        while not done():
+            assert time.monotonic() - ordered < STUCK, f"the game is stuck; the page says: {self.says()}"
+            before = self._moment()
+            (click or self.click_something)()
+            self.page.wait_for_timeout(40)
+            if self._moment() != before:
+                ordered = time.monotonic()
 
     # -- playing ---------------------------------------------------------------------------------------------
 
