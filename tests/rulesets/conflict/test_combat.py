@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+import highground.rulesets.conflict.rulebook as R
 from highground.rulesets.ascension.state.orders import ChooseCondition
+from highground.rulesets.conflict.rules.combat.damage import lose_wounds
+from highground.rulesets.conflict.rules.combat.modifiers import net_bonus
 from highground.rulesets.conflict.rules.flow.initiative import Initiative
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import (
@@ -49,9 +54,31 @@ def test_an_attack_is_declared_flipped_defended_compared_then_hurts_then_has_eff
     assert [each.slot for each in game.events("CardsTurned")] == ["attack", "defense"]
 
 
+@clause("C-11.7")
+@pytest.mark.parametrize("lost", [5, 9])
+def test_whoever_is_out_has_no_wounds_left_and_none_below_none(lost: int) -> None:
+    game = _fight(_bo())
+    game.does(lose_wounds, game["Bo"], 4, R.C_12_5)
+    assert (game["Bo"].wounds, game["Bo"].on_table) == (1, True)
+    game.does(lose_wounds, game["Bo"], lost - 4, R.C_12_5)
+    assert (game["Bo"].wounds, game["Bo"].on_table) == (0, False)
+
+
 @clause("C-11.1")
 def test_only_an_attack_of_the_models_own_is_made() -> None:
     assert _fight(_bo()).refuses("attack Spit Bo").clause == "C-11.1"
+
+
+@clause("C-11.2", "C-11.3")
+def test_what_is_expected_of_an_attack_is_all_that_counts_but_the_cards() -> None:
+    """Resistance, cover, having run and conditions on the one side, strength and weakness on the other."""
+    wall = piece("Wall", 0.5, box(150, 0, 155, 300))
+    for given in ({}, {"running": True}, {"resistances": (5, 2, 2)}, {"conditions": {"Hindered": 2}}):
+        game = _fight(_bo(**given), wall, ada={"conditions": {"Weak": 1}})
+        arm = game["Ada"].sheet().attacks[0]
+        expected = net_bonus(game.table, game["Ada"], arm, game["Bo"])
+        told = game.plays("attack Strike Bo").last("AttackCompared")
+        assert expected == sum(parts(told.attack).values()) - sum(parts(told.defense).values())
 
 
 @clause("C-11.2", "C-2.6")

@@ -100,6 +100,12 @@ def test_by_option_only_the_last_step_is_paid() -> None:
     assert found == [0, 3, 5, 8, 12]
 
 
+@clause("CC-4")
+def test_what_the_list_has_no_price_for_adds_nothing_and_the_limit_refuses_it() -> None:
+    assert resistance_price(1, 6, Options(resistance_cost="tier"), price_list()).total() == 0
+    assert resistance_price(1, 6, Options(), price_list()).total() == 3 + 5 + 8 + 12
+
+
 @clause("CC-5")
 @pytest.mark.parametrize("cost", ["stepwise", "tier"])
 def test_a_single_step_is_paid_as_that_step_whatever_was_agreed_of_several(cost: Any) -> None:

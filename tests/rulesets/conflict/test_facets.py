@@ -9,7 +9,7 @@ import pytest
 
 from highground.engine.state import Pass
 from highground.geometry.units import inch, mm
-from highground.rulesets.ascension.state.orders import ChooseSpot
+from highground.rulesets.ascension.state.orders import ChooseSpot, UseAbility
 from highground.rulesets.ascension.state.profiles import Facet
 from highground.rulesets.conflict.rules.combat.reactions import reaction_refusal
 from highground.rulesets.conflict.rules.displacement.push import push, size_against, size_to_displace
@@ -370,6 +370,14 @@ def test_each_reaction_is_refused_and_told_by_its_own_clause() -> None:
             assert (refusal.clause, refusal.why) == (clause_id, why)
 
 
+@clause("CC-13")
+def test_a_spot_is_for_abilities_that_lead_somewhere() -> None:
+    game = Playing(table(model("Ada", abilities=["Evasion"]), model("Bo", 1, at_mm=(500, 500))))
+    game.plays(UseAbility("Evasion", at=point(150, 100)))
+    assert game["Ada"].at == point(100, 100)
+    assert game["Ada"].powers == ("Evasion",)
+
+
 @clause("CF-1.7.b")
 def test_stand_ground_takes_two_inches_off_a_push() -> None:
     ada, bo = (
@@ -381,6 +389,7 @@ def test_stand_ground_takes_two_inches_off_a_push() -> None:
     game.does(push, game["Ada"], game["Bo"])
     game.plays("react 'Stand Ground'")
     assert game["Bo"].at == point(400 + 25.4, 300)
+    assert game.tells("StoodFast", model="Bo", reaction="Stand Ground")
     assert game.tells("ReactionUsed", model="Bo", reaction="Stand Ground")
     assert game["Bo"].exhaust[game["Bo"].profile.actions.index("Stand Ground")] == 1
 

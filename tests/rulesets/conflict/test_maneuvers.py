@@ -81,6 +81,14 @@ def test_a_maneuver_is_paid_to_the_last_stride_and_refused_for_want_of_one(order
     assert _priced(5).plays(order).pool == 5 - price
 
 
+@pytest.mark.parametrize(
+    "order", ["takecover", "focus", "brace", "interact Font", "aid Bea Bo", "climb Rock 258,300", "shake DoT"]
+)
+def test_after_a_maneuver_the_model_goes_on_with_its_activation(order: str) -> None:
+    game = _priced(5).plays(order)
+    assert (game.asked, game.seat, game.table.turn.model) == ("MayAct", 0, "Ada")
+
+
 # -- C-8.1: Disengage ----------------------------------------------------------------------------------
 
 
@@ -325,6 +333,24 @@ def test_take_cover_costs_a_stride_and_ends_with_any_move() -> None:
     covered.append(game["Ada"].covered)
     assert covered == [True, False]
     assert Playing(table(model("Ada"), pool=0)).refuses("takecover").clause == "C-8.4"
+
+
+@clause("C-9.7")
+def test_nothing_is_told_of_taking_cover_where_nobody_took_it() -> None:
+    for covered in (False, True):
+        game = _shot_at(model("Bo", 1, 3, at_mm=(400, 100), covered=covered)).plays("attack Strike Bo")
+        told = [each.why for each in game.last("AttackCompared").defense.parts]
+        assert ("took_cover" in told) is covered
+        assert "no_cover" in told
+
+
+@clause("C-8.3", "C-8.4", "C-8.6")
+def test_what_a_model_did_until_its_next_turn_is_over_when_that_begins() -> None:
+    ada = model("Ada", running=True, covered=True, braced=True)
+    game = Playing(table(ada, model("Bo", 1, at_mm=(300, 300)), acting=""), MayActivate(0)).plays(
+        "activate Ada"
+    )
+    assert (game["Ada"].running, game["Ada"].covered, game["Ada"].braced) == (False, False, False)
 
 
 @option("take_cover_max", "full")

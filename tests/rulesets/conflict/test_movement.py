@@ -133,7 +133,10 @@ def test_a_model_steps_over_what_is_two_sizes_smaller_and_no_deeper_than_its_bas
 @clause("C-6.4")
 def test_what_is_deeper_or_larger_is_not_stepped_over() -> None:
     assert _before_wall(61).refuses("move over:Wall:291,100").why == "too_deep"
-    assert _before_wall(20, size=2).refuses("move over:Wall:240,100").why == "too_big_to_step_over"
+    big = _before_wall(20, size=2).refuses("move over:Wall:240,100")
+    assert (big.why, big.facts["size"], big.facts["most"]) == ("too_big_to_step_over", "1", "0")
+    bigger = _before_wall(20, terrain=2).refuses("move over:Wall:250,100")
+    assert (bigger.facts["size"], bigger.facts["most"]) == ("2", "1")
     assert _before_wall(20).refuses("move over:Wall:252,100").why == "from_face_to_face"
     assert _before_wall(20).refuses("move over:Wall:170,130").why == "from_face_to_face"
 

@@ -13,6 +13,7 @@ from highground.engine.tally import tally
 from highground.geometry.measure import centre_of, overlap
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension.scenarios.scoring import in_play
 from highground.rulesets.conflict.files.content import scenarios
 from highground.rulesets.conflict.rules.combat.damage import lose_wounds
 from highground.rulesets.conflict.rules.flow.rounds import EndRound
@@ -55,6 +56,17 @@ def objective(
 ) -> dict[str, Any]:
     traits = ["indestructible", "unmovable"]
     return {"name": name, "size": size, "centre_mm": list(at), "radius_mm": radius, "traits": traits, **more}
+
+
+@pytest.mark.parametrize("name", sorted(SCENARIOS))
+def test_a_scenario_that_is_laid_down_is_in_play_and_says_how_deep_one_deploys(name: str) -> None:
+    bo = model("Bo", 1, at_mm=(560, 560))
+    at = table(model("Ada", at_mm=(50, 50)), bo, board_mm=(609.6, 609.6), acting="")
+    game = Playing(at, LayScenarios((name,)))
+    assert [each for each in sorted(SCENARIOS) if in_play(game.table, each)] == [name]
+    assert [each.event.depth for each in game.told if type(each.event).__name__ == "DeploymentAgreed"] == [
+        game.table.house.deploy_depth * INCH
+    ]
 
 
 # -- CF-3.1: Seize Fate --------------------------------------------------------------------------
