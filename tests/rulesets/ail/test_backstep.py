@@ -147,6 +147,11 @@ def test_nobody_is_asked_about_a_shot_for_its_sake() -> None:
     assert game.asked == "MayAct"
 
 
+def test_when_a_turn_starts_nobody_has_entered_its_square_from_anywhere() -> None:
+    game = duel(fighter(at=(4, 5), last_step=(1, 1)), foe(last_step=(0, 1)), []).plays("end")
+    assert {each.last_step for each in game.table.figures.values()} == {(0, 0)}
+
+
 @clause("A-6.4")
 def test_stepping_back_costs_scope_points_and_holds() -> None:
     aimed = [Aimed("scope", "Pell battle rifle", 3)]
