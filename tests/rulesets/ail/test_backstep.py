@@ -66,6 +66,14 @@ def test_straight_away_from_an_attacker_in_another_square() -> None:
 
 
 @clause("A-14.10")
+@pytest.mark.parametrize(("dx", "dy"), [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)])
+def test_straight_away_from_whichever_square_the_attacker_stands_in(dx: int, dy: int) -> None:
+    ada = fighter(at=(5 - dx, 5 - dy), blades=["Guard halberd"])
+    game = duel(ada, foe(), [1, 1]).plays("fight weapon Bo", "backstep")
+    assert game["Bo"].at == (5 + dx, 5 + dy)
+
+
+@clause("A-14.10")
 def test_out_of_a_shared_square_on_in_the_attackers_direction() -> None:
     """R-21: the direction in which the attacker entered this turn; else any open neighbour."""
     game = duel(fighter(at=(4, 4)), foe(), [1, 1]).plays("move 5,5", "fight strike Bo")

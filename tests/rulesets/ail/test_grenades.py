@@ -324,6 +324,25 @@ def test_a_breaching_charge_opens_all_eight_squares_around_it_and_none_beyond(ki
         assert game.tells("WallsBreached", squares=0), "there is nothing beyond the edge of the map"
 
 
+@clause("R-48.b")
+def test_only_a_grenade_that_one_has_is_thrown() -> None:
+    at = table(thrower(bombs={FRAG: 1}), victim(), map=OPEN)
+    for grenade, legal in ((FRAG, True), ("Smoke grenade", False)):
+        refusal = lob_refusal(at, at.figures["Ada"], grenade, (2, 5))
+        assert ("" if refusal is None else refusal.why) == ("" if legal else "no_grenade")
+    at.figures["Ada"].grenades[FRAG] = 0
+    spent = lob_refusal(at, at.figures["Ada"], FRAG, (2, 5))
+    assert spent is not None
+    assert (spent.clause, spent.measured, spent.limit) == ("R-48.b", 0, 1)
+
+
+@pytest.mark.parametrize("acc", [0, 3])
+def test_accuracy_does_not_help_a_throw_that_misses_its_dc(acc: int) -> None:
+    game = over(thrown([1, 2, *BLAST, *BLAST], victim(), ada=thrower(acc=acc)))
+    assert game.last("GrenadeRolled").margin < 0
+    assert [each.points for each in game.events("AccuracyCounts")] == ([0] if acc else [])
+
+
 @clause("A-10.2")
 @pytest.mark.parametrize(("cover", "harder"), [(0, 0), (1, 2), (2, 4), (3, 6), (4, 10)])
 def test_cover_at_the_square_makes_a_throw_harder_by_its_size(cover: int, harder: int) -> None:
