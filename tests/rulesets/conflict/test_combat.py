@@ -167,6 +167,8 @@ def test_the_attacker_picks_the_order_of_several_effects() -> None:
     assert game.seat == 0
     assert game.refuses("choose Prone").clause == "C-11.6"
     game.plays("choose Weaken", "choose Slow")
+    told = game.events("EffectPicked")
+    assert [(each.attacker, each.effect) for each in told] == [("Ada", "Weaken"), ("Ada", "Slow")]
     assert game["Bo"].conditions[:2] == [2, 1]
 
 

@@ -9,6 +9,7 @@ import pytest
 from highground.geometry.units import INCH
 from highground.rulesets.conflict.files.rosters import price_list
 from highground.rulesets.conflict.force.costs import attack_price, cost_of, resistance_price
+from highground.rulesets.conflict.force.prices import Asked
 from highground.rulesets.conflict.force.profiles import profile_from_sheet
 from highground.rulesets.conflict.rulebook.options import Options
 from highground.rulesets.conflict.rules import abilities
@@ -98,6 +99,20 @@ def test_each_step_of_a_resistance_is_paid() -> None:
 def test_by_option_only_the_last_step_is_paid() -> None:
     found = [resistances(value, 1, 0, resistance_cost="tier") for value in (1, 2, 3, 4, 5)]
     assert found == [0, 3, 5, 8, 12]
+
+
+def test_what_is_below_all_that_is_for_sale_costs_nothing() -> None:
+    asked = Asked("range_in", {3: 5, 6: 9}, False)
+    assert [asked.price(value) for value in (0, 2, 3, 5, 6, 9)] == [0, 0, 5, 5, 9, 9]
+
+
+def test_lengths_of_a_bought_attack_are_inches() -> None:
+    chain = blow(template="Ricochet", targets=3, between_in=2, range_in=4)
+    (arm,) = profile_from_sheet(sheet(attacks=[chain])).attacks
+    assert (arm.links, arm.between) == (3, 2 * INCH)
+    area = blow(template="Area", diameter_in=3, range_in=4)
+    (arm,) = profile_from_sheet(sheet(attacks=[area])).attacks
+    assert (arm.span, arm.reach - arm.range, arm.range) == (3 * INCH, arm.reach - 4 * INCH, 4 * INCH)
 
 
 @clause("CC-4")

@@ -9,7 +9,10 @@ import pytest
 
 import highground.rulesets.conflict.rulebook as R
 from highground.geometry.measure import contains_point
+from highground.geometry.shapes import Point
 from highground.geometry.units import inch, mm
+from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
+from highground.rulesets.ascension.state.orders import ChooseSpot
 from highground.rulesets.ascension.state.terrain_pieces import Piece
 from highground.rulesets.conflict.rules.displacement.fall import MakeRoom, MayMakeRoom, Settle, fall_damage
 from highground.rulesets.conflict.rules.displacement.push import push, push_distance
@@ -305,6 +308,11 @@ def test_of_equals_the_faller_goes_as_little_as_can_be() -> None:
         MakeRoom("Ada", "Bo"),
     )
     assert symmetric.refuses("spot 300,500").why == "not_the_nearest_spot"
+    question = symmetric.asks()
+    assert isinstance(question, MayMakeRoom)
+    for more, legal in ((LIMIT_SLACK, True), (LIMIT_SLACK + 1, False)):
+        spot = Point(mm(300) + question.least + more, mm(300))
+        assert symmetric.allows(ChooseSpot(spot)) is legal
     symmetric.plays(_first_spot(symmetric))
 
 

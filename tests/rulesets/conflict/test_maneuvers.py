@@ -506,6 +506,7 @@ def test_a_shift_is_an_inch_and_leaves_everything_else_to_do() -> None:
     game = Playing(table(ada, model("Bo", 1, at_mm=(300, 300))), cards=EVEN)
     assert game.refuses("shift to:125.5,100").limit == inch(1)
     game.plays("shift to:125.4,100")
+    assert game["Ada"].at == point(125.4, 100)
     assert game.pool == 5
     assert game.allows("move to:130,100")
     assert game.allows("attack Strike Bo")
@@ -599,6 +600,13 @@ def test_terrain_flies_straight_away_and_is_destroyed() -> None:
     assert not game.piece("Crate").standing
     assert game.pool == 0
     assert game.refuses("move to:170,300").clause == "C-5.5"
+
+
+@clause("C-8.12")
+def test_what_is_left_of_thrown_terrain_lies_where_it_came_down() -> None:
+    hut = piece("Hut", 1, box(250, 290, 270, 310))
+    game = Playing(table(model("Ada", size=4, at_mm=(180, 300)), hut)).plays("throw Hut movement")
+    assert game.piece("Hut").shape == box(250 + 50.8, 290, 270 + 50.8, 310)
 
 
 @clause("C-8.12")

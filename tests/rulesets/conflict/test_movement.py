@@ -170,6 +170,15 @@ def test_one_steps_over_a_piece_that_is_there_to_one_spot_with_the_last_stride()
     assert game.measures("move over:Wall:170,100") == ("C-6.4", "strides_short", 1, 0)
 
 
+@clause("C-6.2")
+def test_a_way_is_as_good_as_its_worst_step() -> None:
+    """The first step is fine, the second ends in a wall."""
+    wall = piece("Wall", 2, box(150, 50, 200, 150))
+    game = Playing(table(model("Ada"), wall))
+    assert game.allows("move to:120,100")
+    assert game.refuses("move to:120,100 to:160,100").clause == "C-6.2"
+
+
 @clause("C-6.4")
 @pytest.mark.parametrize("size", [2, 3])
 def test_size_0_terrain_is_stepped_over_for_a_stride_and_no_free_path(size: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highground.rulesets.conflict.force.sheets import BoughtAttack, Sheet
 from highground.rulesets.conflict.state.activation import Turn
 from highground.rulesets.conflict.state.models import Model, Table
 from tests.unsaid import unusual
@@ -15,6 +16,12 @@ def test_what_is_not_said_is_nothing() -> None:
         "Turn.shakes limits": (0, 1),
         "Turn.interacts limits": (0, 20),
     }
+
+
+def test_a_sheet_has_what_was_bought_and_no_more() -> None:
+    bought = BoughtAttack("Maul", "Melee", True, {}, (), False)
+    assert (bought.type, bought.strength) == (0, 0)
+    assert Sheet("Ada", *([None] * 11)).resistances == (0, 0, 0)
 
 
 def test_a_turn_that_has_not_begun_has_no_strides_and_holds_nobody() -> None:
