@@ -12,10 +12,13 @@ from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.files.rosters import price_list
 from highground.rulesets.ascension.force.stats import STRIDES, stat_price
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
+from highground.rulesets.ascension.rules.combat.engagement import engages
 from highground.rulesets.ascension.rules.combat.sight import aim_point
+from highground.rulesets.ascension.rules.displacement.flight import first_met
 from highground.rulesets.ascension.rules.displacement.make_room import MakeRoom
-from highground.rulesets.ascension.rules.displacement.throw import throw_terrain
-from highground.rulesets.ascension.rules.flow.rounds import EndRound
+from highground.rulesets.ascension.rules.displacement.push import Push
+from highground.rulesets.ascension.rules.displacement.throw import StrikeTerrain, throw_terrain
+from highground.rulesets.ascension.rules.flow.rounds import EndRound, NextTurn
 from highground.rulesets.ascension.rules.movement.strides import turn_refusal
 from highground.rulesets.ascension.rules.movement.walk import Walk
 from highground.rulesets.ascension.rules.terrain.destruction import LoseFooting, levels_refusal
@@ -133,9 +136,70 @@ def test_the_dead_are_not_set_up() -> None:
 
 
 @pytest.mark.parametrize("played", [True, False])
-def test_the_zone_of_a_scenario_counts_only_where_it_is_played(played: bool) -> None:
-    zone = Zone("Nexus zone", disc(500, 500, 76.2), -1)
+@pytest.mark.parametrize(
+    ("name", "zone_name", "points"), [("power_nexus", "Nexus zone", 2), ("seize_fate", "Font zone", 1)]
+)
+def test_the_zone_of_a_scenario_counts_only_where_it_is_played(
+    name: str, zone_name: str, points: int, played: bool
+) -> None:
+    zone = Zone(zone_name, disc(500, 500, 76.2), -1)
     at = table(model("Ada", at_mm=(500, 560)), model("Bo", 1, at_mm=(900, 900)), zones=(zone,), scenario="x")
     if played:
-        at.marks["plays power_nexus"] = 1
-    assert Playing(at, EndRound()).table.score == ([2, 0] if played else [0, 0])
+        at.marks[f"plays {name}"] = 1
+    assert Playing(at, EndRound()).table.score == ([points, 0] if played else [0, 0])
+
+
+@pytest.mark.parametrize("facing", [(1, 0), (0, 1)])
+def test_an_oval_base_engages_as_far_as_its_long_side_reaches(facing: tuple[int, int]) -> None:
+    """A base of 100 by 40 mm, an inch of Influence, and somebody an inch before it or beside it."""
+    along, across = (50, 20) if facing == (1, 0) else (20, 50)
+    for gap_mm, near in ((25.4, True), (25.5, False)):
+        ada = model("Ada", size=2, at_mm=(300, 300), base_mm=(100, 40), facing=facing, influence_in=1)
+        before = model("Bo", 1, at_mm=(300 + along + 16 + gap_mm, 300), base_mm=32)
+        beside = model("Cy", 1, at_mm=(300, 300 + across + 16 + gap_mm), base_mm=32)
+        at = table(ada, before, beside)
+        assert [engages(at, at.models["Ada"], at.models[name]) for name in ("Bo", "Cy")] == [near] * 2
+
+
+def test_of_what_is_touched_at_once_a_piece_counts_before_a_model_and_a_model_before_the_edge() -> None:
+    wall = piece("Wall", 2, box(216, 100, 220, 300), "impassable")
+    at = table(model("Ada", at_mm=(200, 200)), model("Bo", 1, at_mm=(200, 232)), wall)
+    ada = at.models["Ada"]
+    for way in (point(300, 200), point(300, 300)):
+        met = first_met(at, ada.base(), [ada.at, way], [at.models["Bo"]], [0])
+        assert (met.piece, met.model, met.edge) == (0, "", False)
+    cornered = table(model("Ada", at_mm=(984, 200)), model("Bo", 1, at_mm=(984, 232)))
+    ada = cornered.models["Ada"]
+    met = first_met(cornered, ada.base(), [ada.at, point(1100, 300)], [cornered.models["Bo"]], [])
+    assert (met.model, met.edge) == ("Bo", False)
+
+
+@pytest.mark.parametrize(
+    ("there", "distance", "pushed"), [(True, INCH, True), (False, INCH, False), (True, 0, False)]
+)
+def test_only_who_is_there_is_pushed_and_only_some_way(there: bool, distance: int, pushed: bool) -> None:
+    bo = model("Bo", 1, at_mm=(200, 100), on_table=there)
+    game = Playing(table(model("Ada"), bo, acting=""), Push("Ada", "Bo", distance))
+    assert bool(game.events("ModelPushed")) is pushed
+
+
+@pytest.mark.parametrize(
+    ("there", "stands", "struck"), [(True, True, True), (False, True, False), (True, False, False)]
+)
+def test_a_thrown_model_strikes_what_still_stands_if_it_is_there(
+    there: bool, stands: bool, struck: bool
+) -> None:
+    crate = piece("Crate", 1, box(230, 90, 250, 110), standing=stands)
+    bo = model("Bo", 1, 2, at_mm=(205, 100), on_table=there)
+    game = Playing(table(bo, crate, acting=""), StrikeTerrain("Bo", 0))
+    assert bool(game.told) is struck
+
+
+def test_mates_take_turns_in_their_order_and_who_has_nobody_is_passed_over() -> None:
+    models = [model(name, seat, at_mm=(100 + 50 * seat, 100)) for seat, name in enumerate("abcd")]
+    models[1].activated = True
+    at = table(*models, sides=(0, 0, 0, 1), acting="")
+    at.rotation[0], at.next = 1, 0
+    game = Playing(at, NextTurn())
+    assert [each.seat for each in game.events("MateSkipped")] == [1]
+    assert game.seat == 2
