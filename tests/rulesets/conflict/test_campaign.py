@@ -104,6 +104,13 @@ def test_what_is_given_up_returns_nothing() -> None:
     assert trained.coin == 3
 
 
+@clause("CF-4.a")
+def test_a_company_begins_with_its_leader_and_nothing_else() -> None:
+    begun = start_company("One", LEADER)
+    assert isinstance(begun, CampaignRoster)
+    assert (begun.coin, begun.renown, begun.licensed, begun.sheets) == (0, 0, False, (LEADER,))
+
+
 @clause("CF-1.2.f")
 def test_a_recruit_keeps_to_the_limits_of_a_sheet() -> None:
     scout = sheet(name="Scout", resistances={"physical": 9, "energy": 1, "psyche": 0})

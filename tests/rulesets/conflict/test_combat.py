@@ -54,6 +54,33 @@ def test_an_attack_is_declared_flipped_defended_compared_then_hurts_then_has_eff
     assert [each.slot for each in game.events("CardsTurned")] == ["attack", "defense"]
 
 
+@clause("CF-1.6.d", "CC-15")
+def test_a_second_fearsome_aura_is_told_as_another() -> None:
+    foes = [
+        model(name, 1, at_mm=(x, 100), powers=("Fearsome Aura",)) for name, x in (("Bo", 140), ("Cy", 60))
+    ]
+    told = _fight(*foes).plays("attack Strike Bo").last("AttackCompared").attack.parts
+    auras = [
+        (each.amount, each.clause, each.why) for each in told if "aura" in each.why or "fear" in each.why
+    ]
+    assert auras == [(-1, "CF-1.6.d", "fearsome"), (-1, "CC-15", "another_aura")]
+
+
+@pytest.mark.parametrize(("gap_mm", "by"), [(6 * 25.4, "C-7.2"), (6 * 25.4 + 1, "C-7.6")])
+def test_a_target_is_taken_within_the_range_and_beyond_it_by_the_reach(gap_mm: float, by: str) -> None:
+    bo = model("Bo", 1, at_mm=(132 + gap_mm, 100), facing=(-1, 0))
+    game = _fight(bo, ada={"reach_in": 1}).plays("attack Strike Bo")
+    assert [each.clause for each in game.told if type(each.event).__name__ == "TargetTaken"] == [by]
+
+
+@clause("C-7.2")
+@pytest.mark.parametrize("option_name", ["reactions", "prone_reaction"])
+def test_terrain_that_is_attacked_is_not_asked_for_a_reaction(option_name: str) -> None:
+    hut = piece("Hut", 1, box(150, 50, 200, 150), "reinforced")
+    game = _fight(_bo(), hut, **{option_name: True}).plays("attack Strike Hut")
+    assert game.asked == "MayAct"
+
+
 @clause("C-11.7")
 @pytest.mark.parametrize("lost", [5, 9])
 def test_whoever_is_out_has_no_wounds_left_and_none_below_none(lost: int) -> None:

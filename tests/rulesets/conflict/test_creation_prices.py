@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import INCH
+from highground.record import replaced
+from highground.rulesets.ascension.force.sheets import BoughtEffect
 from highground.rulesets.conflict.files.rosters import price_list
 from highground.rulesets.conflict.force.costs import attack_price, cost_of, resistance_price
 from highground.rulesets.conflict.force.prices import Asked
@@ -99,6 +101,19 @@ def test_each_step_of_a_resistance_is_paid() -> None:
 def test_by_option_only_the_last_step_is_paid() -> None:
     found = [resistances(value, 1, 0, resistance_cost="tier") for value in (1, 2, 3, 4, 5)]
     assert found == [0, 3, 5, 8, 12]
+
+
+def test_an_effect_with_a_trigger_that_is_not_for_sale_is_reckoned_at_its_dearest() -> None:
+    prices = price_list()
+    plain = attack_price(sheet().bought_attacks()[0], Options(), prices).total()
+    tried = 0
+    for name, row in prices.effects.items():
+        for trigger in {"Always", "Match Suit", "Both Suits"} - set(row.costs):
+            bought = replaced(sheet().bought_attacks()[0], effects=(BoughtEffect(name, trigger, ()),))
+            found = attack_price(bought, Options(), prices).total()
+            assert found == max(0, plain + max(row.costs.values()))
+            tried += min(row.costs.values()) < max(row.costs.values())
+    assert tried
 
 
 def test_what_is_below_all_that_is_for_sale_costs_nothing() -> None:

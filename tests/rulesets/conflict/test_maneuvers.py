@@ -562,6 +562,7 @@ def test_the_friends_next_attack_on_that_enemy_has_one_more() -> None:
     helped.plays("attack Strike Bo")
     assert _attack_parts(helped)["C-8.11"] == 1
     assert helped["Bea"].aids == ()
+    assert helped.tells("BonusUsed", model="Bea", what="Aid")
     assert game.tells("Aided", enemy="Bo", friend="Bea", model="Ada")
 
 
