@@ -284,10 +284,12 @@ class Suite:
 
     def tests_for(self, mutant: Mutant) -> list[str]:
         """The tests that run the mutant's function; for a module's figure, all that run functions of the
-        module or of one that imports it, and those whose file does.
+        module or of one that imports it, and those whose file does. So for a function that runs only while
+        the rules are loaded: what registers something.
         """
-        if mutant.first_line:
-            found = self.tests.get((mutant.module, mutant.first_line), [])
+        place = (mutant.module, mutant.first_line)
+        if mutant.first_line and (place in self.tests or place not in self.while_loading):
+            found = self.tests.get(place, [])
         else:
             dotted = _dotted(self.system, mutant.module)
             modules = {file for file, _ in self.tests}

@@ -150,6 +150,15 @@ def test_smoke_on_the_way_counts_once_and_takes_the_place_of_dim_light() -> None
     assert edge(modifier(ada(), bo(6), smokes=[Smoke((3, 2), 9)])) == 0, "it fills the squares around it"
 
 
+@clause("R-6.a", "R-6.b")
+def test_it_is_said_that_the_worst_counts_where_smoke_meets_poor_light() -> None:
+    smoke = [Smoke((3, 1), 9)]
+    for light in ("", "dim"):
+        told = [each.why for each in modifier(ada(), bo(6), light=light, smokes=smoke).parts]
+        assert ("worst_counts" in told) is bool(light)
+        assert "smoke" in told
+
+
 @clause("A-4.11")
 def test_point_blank_is_the_same_or_an_adjacent_square() -> None:
     assert [edge(modifier(ada(), bo(x)), "point_blank") for x in (0, 1, 2)] == [5, 5, 0]

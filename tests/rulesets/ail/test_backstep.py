@@ -66,6 +66,14 @@ def test_straight_away_from_an_attacker_in_another_square() -> None:
 
 
 @clause("A-14.10")
+@pytest.mark.parametrize(("dx", "dy"), [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)])
+def test_straight_away_from_whichever_square_the_attacker_stands_in(dx: int, dy: int) -> None:
+    ada = fighter(at=(5 - dx, 5 - dy), blades=["Guard halberd"])
+    game = duel(ada, foe(), [1, 1]).plays("fight weapon Bo", "backstep")
+    assert game["Bo"].at == (5 + dx, 5 + dy)
+
+
+@clause("A-14.10")
 def test_out_of_a_shared_square_on_in_the_attackers_direction() -> None:
     """R-21: the direction in which the attacker entered this turn; else any open neighbour."""
     game = duel(fighter(at=(4, 4)), foe(), [1, 1]).plays("move 5,5", "fight strike Bo")
@@ -145,6 +153,11 @@ def test_nobody_is_asked_about_a_shot_for_its_sake() -> None:
     bo = foe(stance="braced", at=(9, 5))
     game = duel(fighter(guns=["Kestrel service pistol"]), bo, [1, 1]).plays("shoot Bo single full")
     assert game.asked == "MayAct"
+
+
+def test_when_a_turn_starts_nobody_has_entered_its_square_from_anywhere() -> None:
+    game = duel(fighter(at=(4, 5), last_step=(1, 1)), foe(last_step=(0, 1)), []).plays("end")
+    assert {each.last_step for each in game.table.figures.values()} == {(0, 0)}
 
 
 @clause("A-6.4")

@@ -34,6 +34,13 @@ def test_close_ac_adds_the_better_of_block_and_dodge() -> None:
     assert amounts(game.last("AttackRolled").ac)["block"] == 2
 
 
+@clause("A-11.2")
+def test_of_a_block_and_a_dodge_that_are_as_good_the_block_counts() -> None:
+    made = amounts(attacked(foe(physique=4, unarmed=3, acc=3, init=3)).last("AttackRolled").ac)
+    assert (made["block"], "dodge" in made) == (3, False)
+    assert set(amounts(attacked(foe()).last("AttackRolled").ac)) == {"base", "physique", "unarmed"}
+
+
 @clause("A-11.1")
 def test_with_a_melee_weapon_in_hand_the_skill_is_melee() -> None:
     """R-38."""

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from highground.rulesets.ail.rules.flow.rounds import EndRound, StartRound
+from highground.rulesets.ail.rules.ranged.defence import deck_refusal
+from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.pieces import HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import events
@@ -32,6 +34,17 @@ def shot_at(target: Any, *dice: int, **at: Any) -> Playing:
 
 
 # -- Hunker --------------------------------------------------------------------------------------------------
+
+
+@clause("A-7.9")
+def test_only_the_target_of_a_shot_hits_the_deck() -> None:
+    at = table(ada(), bo(), figure("Cy", side=1, at=(6, 0)))
+    shot = Action(1, "shot", "Ada", (0, 0), target="Bo", means=CARBINE, mode="single")
+    for action, who in ((None, "Bo"), (shot, "Cy"), (Action(1, "strike", "Ada", (0, 0), target="Bo"), "Bo")):
+        refusal = deck_refusal(at, action, at.figures[who])
+        assert refusal is not None
+        assert (refusal.clause, refusal.why) == ("A-7.9", "not_shot_at")
+    assert deck_refusal(at, shot, at.figures["Bo"]) is None
 
 
 @clause("A-7.5")

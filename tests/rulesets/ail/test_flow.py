@@ -20,10 +20,12 @@ AWAY = (9, 9)
 @clause("R-44.a", "R-44.b")
 def test_a_round_is_everybodys_turn_in_initiative_order_then_its_end() -> None:
     game = Playing(table(figure("Ada"), figure("Bo", 1, AWAY), figure("Cy")), [5] * 6)
-    seen = []
+    seen, turns = [], []
     while game.asked == "MayAct":
         seen.append(game.figure)
+        turns.append(game.table.turns)
         game.plays("end")
+    assert turns == [1, 2, 3]
     assert (seen, game.asked, game.table.round) == (["Ada", "Bo", "Cy"], "MayPrepare", 2)
     assert [name for name in game.happened() if name in ("RoundEnded", "RoundStarted")] == [
         "RoundEnded",

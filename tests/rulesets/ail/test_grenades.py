@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from highground.rulesets.ail.rules.grenades.blast import breach
-from highground.rulesets.ail.rules.grenades.throw import dropped_short, scattered, throw_dc
+from highground.rulesets.ail.rules.grenades.dodges import dodge_refusal
+from highground.rulesets.ail.rules.grenades.throw import dropped_short, lob_refusal, scattered, throw_dc
+from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.pieces import Figure
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts
@@ -317,8 +319,47 @@ def test_a_breaching_charge_opens_all_eight_squares_around_it_and_none_beyond(ki
     ground = [game.table.ground[row * 12 : row * 12 + 12] for row in range(2, 7)]
     open_row, shut_row = "." + kind + "..." + kind + "." * 6, "." + kind * 5 + "." * 6
     assert ground == [shut_row, open_row, open_row, open_row, shut_row]
-    game.does(breach, (0, 0))
-    assert game.tells("WallsBreached", squares=0), "there is nothing beyond the edge of the map"
+    for corner in ((0, 0), (11, 11)):
+        game.does(breach, corner)
+        assert game.tells("WallsBreached", squares=0), "there is nothing beyond the edge of the map"
+
+
+@clause("R-48.b")
+def test_only_a_grenade_that_one_has_is_thrown() -> None:
+    at = table(thrower(bombs={FRAG: 1}), victim(), map=OPEN)
+    for grenade, legal in ((FRAG, True), ("Smoke grenade", False)):
+        refusal = lob_refusal(at, at.figures["Ada"], grenade, (2, 5))
+        assert ("" if refusal is None else refusal.why) == ("" if legal else "no_grenade")
+    at.figures["Ada"].grenades[FRAG] = 0
+    spent = lob_refusal(at, at.figures["Ada"], FRAG, (2, 5))
+    assert spent is not None
+    assert (spent.clause, spent.measured, spent.limit) == ("R-48.b", 0, 1)
+
+
+@pytest.mark.parametrize("acc", [0, 3])
+def test_accuracy_does_not_help_a_throw_that_misses_its_dc(acc: int) -> None:
+    game = over(thrown([1, 2, *BLAST, *BLAST], victim(), ada=thrower(acc=acc)))
+    assert game.last("GrenadeRolled").margin < 0
+    assert [each.points for each in game.events("AccuracyCounts")] == ([0] if acc else [])
+
+
+@clause("A-10.2")
+@pytest.mark.parametrize(("cover", "harder"), [(0, 0), (1, 2), (2, 4), (3, 6), (4, 10)])
+def test_cover_at_the_square_makes_a_throw_harder_by_its_size(cover: int, harder: int) -> None:
+    rows = [*OPEN[:5], f"..{cover or '.'}.........", *OPEN[6:]]
+    at = table(thrower(), victim(), map=rows)
+    assert amounts(throw_dc(at, at.figures["Ada"], (2, 5))).get("cover", 0) == harder
+
+
+@clause("R-14.a")
+def test_a_grenade_lands_on_the_map_up_to_its_last_row_and_column() -> None:
+    at = table(thrower(at=(8, 9)), victim(), map=OPEN)
+    for square, legal in (((11, 9), True), ((12, 9), False), ((8, 11), True), ((8, 12), False)):
+        refusal = lob_refusal(at, at.figures["Ada"], FRAG, square)
+        assert ("" if refusal is None else refusal.why) == ("" if legal else "square_shut")
+    for square, legal in (((0, 9), True), ((-1, 9), False)):
+        near = table(thrower(at=(3, 9)), victim(), map=OPEN)
+        assert (lob_refusal(near, near.figures["Ada"], FRAG, square) is None) is legal
 
 
 # -- dodging -----------------------------------------------------------------------------------------------
@@ -334,6 +375,21 @@ def test_whoever_is_in_the_blast_may_dodge() -> None:
     shot = Playing(table(thrower(guns=["Pell battle rifle"]), victim(), map=OPEN), [1, 1])
     shot.plays("shoot Bo single full")
     assert shot.asked == "MayDefend"
+
+
+@clause("A-7.1")
+def test_there_is_nothing_to_dodge_but_a_grenade_that_hurts() -> None:
+    at = table(thrower(), victim(), map=OPEN)
+    for action in (
+        None,
+        Action(1, "move", "Ada", (2, 9)),
+        Action(1, "grenade", "Ada", (2, 9), means="Smoke grenade", aim=((2, 5),)),
+    ):
+        refusal = dodge_refusal(at, action, at.figures["Bo"])
+        assert refusal is not None
+        assert (refusal.clause, refusal.why) == ("A-7.1", "nothing_to_dodge")
+    frag = Action(1, "grenade", "Ada", (2, 9), means=FRAG, aim=((2, 5),))
+    assert dodge_refusal(at, frag, at.figures["Bo"]) is None
 
 
 @clause("A-7.2", "A-7.3")

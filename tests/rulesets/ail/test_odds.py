@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from highground.engine.chance import Seeded
+from highground.engine.chance import Chance, Seeded
+from highground.engine.dice import Ask
 from highground.engine.odds import Odds, odds_of
 from highground.rulesets.ail.files.arms import armours, firearms
 from highground.rulesets.ail.rules.ranged.shooting import reach_of
@@ -17,6 +18,7 @@ from highground.rulesets.ail.ruleset import RULESET
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table
 from tests.rulesets.ail.shots import edge, modifier
+from tests.scene import scripted
 
 CORE = Counter(a + b for a in range(1, 11) for b in range(1, 11))
 VEST = armours()["Ballistic vest"]
@@ -214,6 +216,31 @@ def test_dice_that_are_added_up_are_counted_by_what_they_show_together() -> None
     assert found.exact
     stress = {int(told): share for told, share in found.changes["Bo.ps"].items()}
     assert stress == {total: Fraction(count, 6**4) for total, count in sums(4).items()}
+
+
+class _Watched(Chance):
+    """The dice to come, and which faces of each were said to come to the same."""
+
+    def __init__(self, dice: list[int]) -> None:
+        self.script = scripted(dice)
+        self.classes: dict[str, list[tuple[int, ...]]] = {}
+
+    def pick(self, ask: Ask) -> int:
+        self.classes.setdefault(ask.clause.id, []).append(tuple(ask.classes))
+        return self.script.pick(ask)
+
+
+@pytest.mark.parametrize("conditioning", [8, 12])
+def test_of_a_roll_against_a_kill_shot_only_the_sum_that_resists_it_matters(conditioning: int) -> None:
+    """A-19.4: Physique and Conditioning, and the dice, against the DC."""
+    rifle = firearms()["Longwatch sniper rifle"]
+    ada = figure("Ada", guns=[rifle], senses=20, firearms=5, acc=10, focus=0, willpower=0)
+    bo = figure("Bo", side=1, at=(4, 0), physique=4, conditioning=conditioning, willpower=0)
+    luck = _Watched([9, 9, 9, 1])
+    game = Playing(table(ada, bo), luck=luck).plays("shoot Bo single full", "buy kill_shot", "hold")
+    assert game.events("DroppedDying")
+    need = 20 + 5 + rifle.dice - 4 - conditioning
+    assert luck.classes["A-19.4"] == [(), tuple(int(9 + face >= need) for face in range(1, 11))]
 
 
 def test_the_chances_of_pressing_a_lock_are_exact() -> None:

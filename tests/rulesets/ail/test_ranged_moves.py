@@ -223,6 +223,19 @@ def test_an_improved_snap_shot_needs_6_points_and_is_made_once_an_action() -> No
     assert fight.measures("improved Ada single") == ("A-19.10", "cannot_pay", 5, 6)
 
 
+@clause("A-19.10")
+def test_an_improved_snap_shot_may_follow_an_attack_that_is_resolved() -> None:
+    bo = target(guns=[PISTOL], init=6, firearms=3)
+    game = Playing(table(shooter(), bo), [1, 1, 9, 9, 1, 1]).plays("shoot Bo single full")
+    while game.asked != "MayFollow":
+        game.plays("hold")
+    assert game.figure == "Bo"
+    game.plays("improved Ada single")
+    over(game)
+    assert (game["Bo"].init, game["Ada"].ps) == (0, 2)
+    assert game.last("AttackStated").figure == "Bo"
+
+
 @clause("A-19.8")
 def test_quick_draw_is_declared_before_initiative() -> None:
     game = Playing(table(shooter(init=2), target()), [5] * 8).plays("end", "end")

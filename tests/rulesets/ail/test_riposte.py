@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from highground.geometry.shapes import Point
+from highground.rulesets.ail.rules.close.charge import charge_path
 from highground.rulesets.ail.rules.flow.stances import STANCE_FACTS, StanceFacts
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import duel, fighter, foe
@@ -33,6 +35,19 @@ def test_an_ac_that_beats_the_attack_by_5_earns_initiative() -> None:
     close = missed([4, 4])
     assert close["Bo"].init == 0
     assert close.asked == "MayAct"
+
+
+def test_what_an_attack_came_to_is_kept_by_the_step_that_it_reached() -> None:
+    game = missed([4, 3])
+    (action,) = game.table.actions
+    assert action.total - action.margin == game.last("AttackRolled").ac.total() == 17
+    assert action.total <= game.last("AttackRolled").total
+
+
+def test_the_way_of_a_charge_leads_to_its_target_and_is_none_where_one_stands_there() -> None:
+    for x, way in ((5, ()), (6, (Point(6, 5),)), (7, (Point(6, 5), Point(7, 5)))):
+        game = duel(fighter(at=(5, 5)), foe(at=(x, 5)), [])
+        assert charge_path(game.table, game["Ada"], "strike", game["Bo"]) == way
 
 
 @clause("A-14.19", "R-29")

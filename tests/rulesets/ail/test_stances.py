@@ -141,6 +141,8 @@ def test_stances_exclude_each_other_and_none_is_a_choice() -> None:
     assert game["Ada"].stance == "low_guard"
     free = Playing(table(ada(stance="striking"), bo())).plays("stance none")
     assert free["Ada"].stance == ""
+    for played, by in ((game, "A-5.1"), (free, "R-36")):
+        assert [each.clause for each in played.told if type(each.event).__name__ == "StanceTaken"] == [by]
     assert game.refuses(TakeStance("lotus")).clause == "R-36"
 
 

@@ -254,6 +254,7 @@ def test_counter_punch_answers_every_close_attack_of_the_round() -> None:
     ada = fighter(standard=3, willpower=0)
     game = duel(ada, foe(init=8, unarmed=0), [4, 4, 1, 1, 4, 4, 1, 1, 4, 4, 1, 1])
     game.plays("fight strike Bo", "counterpunch")
+    assert game.tells("Interrupting", figure="Bo", target="Ada", order="counter_punch")
     assert game["Bo"].init == 0
     counters = 0
     for _ in range(3):

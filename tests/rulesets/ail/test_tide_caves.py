@@ -8,7 +8,7 @@ import pytest
 
 from highground.engine.chance import Seeded
 from highground.engine.orders import candidates_for
-from highground.geometry.shapes import Polygon
+from highground.geometry.shapes import Point, Polygon
 from highground.rulesets.ail.bots.evaluation import evaluate
 from highground.rulesets.ail.ruleset import RULESET
 from tests.marks import clause
@@ -56,6 +56,7 @@ def test_the_next_wave_comes_in_at_the_start_of_rounds_2_4_and_6(before: int, wa
     table.plays(f"reinforce Wave{wave} 17,10")
     assert (table.facts[f"Wave{wave}.at"], table.facts[f"Wave{wave}.away"]) == ("17,10", "")
     assert table.asked == "MayPrepare"
+    assert table.tells("FigureArrived", figure=f"Wave{wave}", square=Point(17, 10), wave=wave)
 
 
 def test_squares_near_and_far_are_suggested_for_a_wave() -> None:

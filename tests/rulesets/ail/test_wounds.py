@@ -237,6 +237,7 @@ def test_a_blunt_chest_wound_takes_two_accuracy_for_each_severity(acc: int, left
 @clause("C-7.3.d")
 def test_a_blunt_head_wound_costs_an_action() -> None:
     game = struck(place="head", kind="blunt")
+    assert game.tells("WoundBites", effect="loses_action", figure="Bo")
     assert game.asked == "MayLoseAction"
     game.plays("lose standard")
     assert (game["Bo"].standard, game["Bo"].move) == (0, 1)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.orders import candidates_for
 from highground.engine.state import Order, Pass
 from highground.engine.tally import Tally
@@ -19,9 +20,11 @@ from highground.rulesets.ascension.rules.movement.move import strides_of
 from highground.rulesets.ascension.scenarios.advantageous import (
     MayAssign,
     advantageous_refusal,
+    hand_over,
     ley_lines_refusal,
     lines_of,
     place_advantageous,
+    score_pieces,
 )
 from highground.rulesets.ascension.scenarios.battlefield import QUOTAS, STOCK, MayPlaceTerrain, PlaceTerrain
 from highground.rulesets.ascension.scenarios.orders import AssignLine, FreeInch, PlacePiece
@@ -76,6 +79,23 @@ def test_another_team_takes_advantageous_terrain_by_an_interact(kind: str) -> No
     game.plays(interact("Gateway"))
     assert game.piece("Gateway").holder == 0
     assert game.refuses(interact("Gateway")).why == "already_held"
+
+
+@pytest.mark.parametrize(("placer", "taken"), [(0, True), (1, True), (-1, False)])
+def test_only_what_a_player_placed_changes_hands(placer: int, taken: bool) -> None:
+    gate = special("gateway", "Gateway", placer=placer, holder=placer)
+    game = Playing(special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate))
+    game.does(hand_over, game["Bo"], game.piece("Gateway"), R.C_8_2_C)
+    assert game.piece("Gateway").holder == (1 if taken else -1)
+    assert len(game.events("PieceTaken")) == taken
+
+
+@pytest.mark.parametrize(("holder", "score"), [(-1, [0, 0]), (0, [1, 0]), (1, [0, 0])])
+def test_a_piece_scores_for_a_side_that_holds_it_and_did_not_place_it(holder: int, score: list[int]) -> None:
+    gate = special("gateway", "Gateway", placer=1, holder=holder)
+    at = special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate)
+    game = Playing(at).does(score_pieces, R.C_8_2_B)
+    assert game.table.score == score
 
 
 @clause("C-8.2.b", "C-8.2.d")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.rulesets.collide.state.measuring import STEP
+from highground.rulesets.collide.state.orders import UseAbility
 from tests.marks import clause
 from tests.rulesets.collide.positions import (
     KNIFE,
@@ -36,6 +37,14 @@ def able(*texts: dict[str, Any], more: Any = (), **facts: Any) -> Playing:
 
 def call(**asks: Any) -> dict[str, Any]:
     return ability("Call", "active", GUARD, targets=1, **asks)
+
+
+@clause("W-15.3")
+def test_an_ability_is_one_of_the_units_own() -> None:
+    game = able(call(), more=(unit("b", (2, 0)),))
+    refusal = game.refuses(UseAbility("a", "Whistle", ("b",)))
+    assert (refusal.why, refusal.facts) == ("no_such_ability", {"unit": "a", "ability": "Whistle"})
+    assert game.allows(UseAbility("a", "Call", ("b",)))
 
 
 # -- what it costs -------------------------------------------------------------------------------

@@ -37,7 +37,8 @@ from highground.rulesets.collide.files.primitives import (
     EffectFile,
     effects_of,
 )
-from highground.rulesets.collide.state.primitives import Filter
+from highground.rulesets.collide.state import primitives
+from highground.rulesets.collide.state.primitives import ANYTHING, UNSET, Filter
 from highground.rulesets.collide.state.printed import HEAVY, MELEE, NEAR, RANGED
 from tests.marks import clause
 from tests.rulesets.collide.positions import ability, sheet, weapon
@@ -207,6 +208,40 @@ def test_sheets_are_read_as_the_companion_says() -> None:
         ("Ash Veil", "friend", False),
     ]
     assert sheets("saltglass")["Lantern Captain"].abilities[0].sight
+
+
+# -- what is left unsaid -------------------------------------------------------------------------
+
+
+def test_an_effect_of_which_only_the_kind_is_said_changes_no_figure() -> None:
+    plain = {"do": primitives.Do.STAT_MOD, "source": "Text"}
+    effect, stat = primitives.Effect(**plain), primitives.StatMod(**plain)
+    assert (effect.who, effect.lasts, effect.when) == (
+        primitives.Who.SELF,
+        primitives.Lasts.ACTIVATION,
+        primitives.When.NOW,
+    )
+    assert (effect.amount, effect.words, effect.within, effect.needs_leader) == (0, (), UNSET, False)
+    assert effect.only == ANYTHING
+    assert (stat.stat, stat.set_to, stat.percent) == (primitives.Stat.MOVE, UNSET, 100)
+    assert (stat.printed_percent, stat.until_moved) == (0, False)
+    assert primitives.DamageMod(**plain).times == 1
+    shift, lay = primitives.Displace(**plain), primitives.PlaceToken(**plain)
+    assert (shift.towards, shift.forced) == (False, True)
+    assert (lay.token, lay.move_cost, lay.most) == ("", 0, UNSET)
+    saved = primitives.PreventRemoval(**plain)
+    assert (saved.knack, saved.uses) == (0, 1)
+
+
+def test_a_filter_of_which_nothing_is_said_lets_everything_through() -> None:
+    limits = (ANYTHING.base_at_most, ANYTHING.base_above, ANYTHING.move_at_least, ANYTHING.move_at_most)
+    assert {*limits, ANYTHING.terrain_farther_than, ANYTHING.farther_than} == {UNSET}
+    assert {ANYTHING.moved, ANYTHING.wounded, ANYTHING.in_formation} == {primitives.EITHER}
+    assert (ANYTHING.defence_type, ANYTHING.training, ANYTHING.weapon, ANYTHING.modes) == ("", "", "", 0)
+    for value in (False, True):
+        assert primitives.agrees(primitives.EITHER, value)
+        assert primitives.agrees(primitives.YES, value) is value
+        assert primitives.agrees(primitives.NO, value) is not value
 
 
 # -- primitives ----------------------------------------------------------------------------------

@@ -49,6 +49,8 @@ def struck(
         (struck(AXE, types=("Reactive",), dv=1), 11),
         (struck(AXE, dv=1, focused=True), 7),
         (struck(AXE, types=("Reactive",), dv=1, focused=True), 15),
+        (struck(AXE, types=("Reactive",), dv=1, bonus=1), 13),
+        (struck(AXE, types=("Reactive",), dv=1, bonus=-1), 10),
         (struck(FLURRY, focused=True), 6),
         (struck(weapon("Jet", "Near", damage=4), types=(), dv=3, bonus=2, covered=True, mode=NEAR), 8),
         (struck(weapon("Pin", "Melee", damage=2), dv=5), 0),

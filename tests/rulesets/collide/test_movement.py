@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import highground.rulesets.collide.rulebook as R
-from highground.geometry.shapes import Point
+from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import inch
 from highground.rulesets.collide.rules.effects.in_force import defence
 from highground.rulesets.collide.rules.movement.displacement import shove, teleport
@@ -349,6 +349,15 @@ def test_a_wall_that_begins_within_a_micrometre_is_climbed_already() -> None:
     for off, climbed in ((1, 1), (2, 2)):
         wall = block("wall", off / STEP, -5, 2, 5, height=STEP)
         assert walker(wall).plays("move a:3,0").last("UnitMoved").cost == (3 + climbed) * STEP
+
+
+@clause("W-8.3")
+def test_what_is_thinner_than_a_micrometre_is_not_climbed() -> None:
+    """The tip of a needle across the way, and the same needle where it is two micrometres thick."""
+    for wide, climbed in ((2, 0), (20, 2)):
+        feet = Point(2 * STEP - wide, -10), Point(2 * STEP + wide, -10)
+        needle = Piece("needle", (Polygon((*feet, Point(2 * STEP, 1))),), height=STEP)
+        assert walker(needle).plays("move a:4,0").last("UnitMoved").cost == (4 + climbed) * STEP
 
 
 @clause("R-8.6")

@@ -199,6 +199,29 @@ def test_every_mission_opens_with_its_own_rosters(mission: str) -> None:
     assert len(state.table.units) >= 6
 
 
+@pytest.mark.parametrize("mission", list(missions()))
+def test_a_match_opens_before_its_first_round_with_nothing_on_the_table(mission: str) -> None:
+    state = open_game(Setup(mission, RULESET.default_rosters(mission), {}))
+    found = RULESET.facts(state.table)
+    assert {
+        "round": "0", "phase": "setup", "score": "0-0", "environment": "", "roller": "",
+        "first_finisher": "", "starts": "", "active": "", "tactic": "", "over": "false",
+    }.items() <= found.items()  # fmt: skip
+    for player in state.table.players:
+        assert found[f"{player.name}.stopped"] == "false"
+    for each in state.table.units:
+        assert each.health == each.sheet.health
+        facts = ("on_table", "activated", "moved", "heavy", "pocket", "effects")
+        assert [found[f"{each.name}.{fact}"] for fact in facts] == [
+            "false",
+            "false",
+            "false",
+            "false",
+            "0",
+            "",
+        ]
+
+
 def test_a_match_is_for_two() -> None:
     with pytest.raises(ContentError, match="played by 2"):
         open_game(Setup("skirmish", ["tide_patrol"], {}))

@@ -191,6 +191,20 @@ def test_the_only_side_left_wins_at_once_whatever_the_points() -> None:
 
 
 @clause("M-2.6")
+@pytest.mark.parametrize("gone", [0, 1])
+def test_whichever_side_is_gone_the_power_grid_is_over_once_it_has_begun(gone: int) -> None:
+    for begun in (0, 1):
+        at = grid(
+            unit("a", (5, 5)) if gone else unit("a"), unit("b", None if gone else (30, 30), 1), round=begun
+        )
+        assert rules_of(at).finished(at) is bool(begun)
+    result = rules_of(at).outcome(at)
+    assert (result.winners, result.clause) == ((1 - gone,), "M-2.6")
+    both = grid(unit("a", (5, 5)), unit("b", (30, 30), 1))
+    assert not rules_of(both).finished(both)
+
+
+@clause("M-2.6")
 def test_points_decide_after_the_last_round_of_the_power_grid() -> None:
     at = grid(unit("a", (9, 18)), unit("b", (30, 30), 1), round=5)
     game = Playing(at, EndOfRound())

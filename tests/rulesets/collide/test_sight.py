@@ -335,6 +335,21 @@ def test_who_lends_its_eyes_need_not_see_the_target_in_the_open() -> None:
     assert game.plays("use eyes lend on:s", "attack s:rifle@t").cited("E-share_sight") == 2
 
 
+@clause("E-share_sight", "W-11.1")
+def test_eyes_are_lent_to_one_unit_and_nothing_else_lends_them() -> None:
+    """What is done to `s` by another ability is no sight, and what is lent to `s` does not help `o`."""
+    lend = ability("Lend", "active", {"do": "share_sight", "who": "target"}, targets=1)
+    calm = ability("Calm", "active", {"do": "knack_mod", "amount": 1, "who": "target"}, targets=1)
+    eyes = unit("eyes", (0, 1), of=sheet(abilities=[lend, calm]))
+    units = (unit("s", (0, 0)), unit("o", (0, -1)), eyes, unit("t", (10, 1), 1))
+    wall = block("wall", 4, -3, 5, 0.7)
+    game = Playing(table(*units, wall)).plays("activate s o eyes", "use eyes calm on:s")
+    assert game.refuses("attack s:rifle@t").clause == "W-11.1"
+    game.plays("use eyes lend on:s")
+    assert game.allows("attack s:rifle@t")
+    assert game.refuses("attack o:rifle@t").clause == "W-11.1"
+
+
 @clause("W-11.1")
 def test_a_thousandth_of_a_step_is_not_seen_and_a_little_more_is() -> None:
     """A wall before the target ends so that 25 um of it show, then 26."""

@@ -12,6 +12,7 @@ from highground.geometry.units import INCH
 from highground.rulesets.conflict.rules.combat.modifiers import add_attack, add_guard
 from highground.rulesets.conflict.rules.flow.rounds import EndRound
 from highground.rulesets.conflict.rules.hooks import ATTACK_BONUSES, DEFENSE_BONUSES, STRIDE_BONUSES
+from highground.rulesets.conflict.scenarios.advantageous import take_nexus
 from highground.rulesets.conflict.scenarios.battlefield import PlaceTerrain
 from highground.rulesets.conflict.scenarios.free_inch import free_distance
 from highground.rulesets.conflict.state.profiles import PHYSICAL
@@ -69,6 +70,14 @@ def test_an_interact_takes_it_and_ones_own_is_not_taken(kind: str) -> None:
     game = near(kind, THEIRS).plays(f"interact {kind}")
     assert game.table.terrain_named(kind).holder == OURS
     assert near(kind, OURS).refuses(f"interact {kind}").why == "already_held"
+
+
+@pytest.mark.parametrize(("placer", "asked"), [(0, True), (1, True), (-1, False)])
+def test_whoever_takes_a_nexus_that_was_placed_is_asked_what_it_gives(placer: int, asked: bool) -> None:
+    game = near("nexus", placer)
+    game.state.agenda.clear()
+    game.does(take_nexus, game.table.fighter("Bo"), game.table.terrain_named("nexus"))
+    assert bool(game.asked) is asked
 
 
 @clause("CF-2.7.a", "CF-2.7.b")

@@ -322,12 +322,28 @@ def _plainest(arm: Any, bo_mm: tuple[float, float], *others: Any) -> Attack:
     return order_at(game.table, game["Ada"], chosen, game["Bo"])
 
 
+@clause("C-7.5")
+def test_a_chain_may_go_on_to_reinforced_terrain_and_from_its_nearest_point_to_somebody() -> None:
+    """A long rail between Ada and the others; a block hides all of Cy but from the rail's far end."""
+
+    def fight() -> Playing:
+        rail = piece("Rail", 1, box(150, 100, 160, 300), "reinforced")
+        block = piece("Block", 3, box(165, 100, 175, 250))
+        bo, cy = model("Bo", 1, at_mm=(120, 160)), model("Cy", 1, at_mm=(200, 290))
+        return _fight(_arc(), bo, cy, rail, block, cards=[*EVEN, "2♠", "2♥", "2♣", "2♦"])
+
+    assert fight().plays("attack Arc Bo Rail").last("AttackDeclared").targets == ("Bo", "Rail")
+    assert fight().allows("attack Arc Rail Cy"), "seen from the near end"
+
+
 @pytest.mark.parametrize(
     ("bo", "centre"),
     [
         pytest.param((200, 100), point(200, 100), id="at the target"),
         pytest.param((132, 100), point(100 + 16 + 25.4 + 0.02, 100), id="clear of oneself"),
         pytest.param((600, 100), point(100 + 16 + 8 * 25.4, 100), id="as far as the range goes"),
+        pytest.param((100, 132), point(100, 100 + 16 + 25.4 + 0.02), id="clear of oneself, upwards"),
+        pytest.param((100, 68), point(100, 100 - 16 - 25.4 - 0.02), id="clear of oneself, downwards"),
     ],
 )
 def test_the_plainest_circle_lies_on_the_target_or_just_clear_of_the_attacker(bo: Any, centre: Point) -> None:

@@ -22,6 +22,7 @@ from highground.rulesets.conflict.force.campaign import (
     train,
 )
 from highground.rulesets.conflict.force.costs import cost_of
+from highground.rulesets.conflict.force.limits import breaches
 from highground.rulesets.conflict.rulebook.options import Options
 from tests.marks import clause, option
 from tests.rulesets.conflict.sheets import sheet, shipped
@@ -101,6 +102,20 @@ def test_what_is_given_up_returns_nothing() -> None:
     trained = train(company(coin=3), sheet(leader=True, wounds=None))
     assert isinstance(trained, CampaignRoster)
     assert trained.coin == 3
+
+
+@clause("CF-4.a")
+def test_a_company_begins_with_its_leader_and_nothing_else() -> None:
+    begun = start_company("One", LEADER)
+    assert isinstance(begun, CampaignRoster)
+    assert (begun.coin, begun.renown, begun.licensed, begun.sheets) == (0, 0, False, (LEADER,))
+
+
+@clause("CF-1.2.f")
+def test_a_recruit_keeps_to_the_limits_of_a_sheet() -> None:
+    scout = sheet(name="Scout", resistances={"physical": 9, "energy": 1, "psyche": 0})
+    (only,) = breaches(scout, Options())
+    assert recruit(company(renown=999, licensed=True), scout) == only
 
 
 @clause("CF-4.c")

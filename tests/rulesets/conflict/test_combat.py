@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+import highground.rulesets.conflict.rulebook as R
 from highground.rulesets.ascension.state.orders import ChooseCondition
+from highground.rulesets.conflict.rules.combat.damage import lose_wounds
+from highground.rulesets.conflict.rules.combat.modifiers import net_bonus
 from highground.rulesets.conflict.rules.flow.initiative import Initiative
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import (
@@ -49,9 +54,58 @@ def test_an_attack_is_declared_flipped_defended_compared_then_hurts_then_has_eff
     assert [each.slot for each in game.events("CardsTurned")] == ["attack", "defense"]
 
 
+@clause("CF-1.6.d", "CC-15")
+def test_a_second_fearsome_aura_is_told_as_another() -> None:
+    foes = [
+        model(name, 1, at_mm=(x, 100), powers=("Fearsome Aura",)) for name, x in (("Bo", 140), ("Cy", 60))
+    ]
+    told = _fight(*foes).plays("attack Strike Bo").last("AttackCompared").attack.parts
+    auras = [
+        (each.amount, each.clause, each.why) for each in told if "aura" in each.why or "fear" in each.why
+    ]
+    assert auras == [(-1, "CF-1.6.d", "fearsome"), (-1, "CC-15", "another_aura")]
+
+
+@pytest.mark.parametrize(("gap_mm", "by"), [(6 * 25.4, "C-7.2"), (6 * 25.4 + 1, "C-7.6")])
+def test_a_target_is_taken_within_the_range_and_beyond_it_by_the_reach(gap_mm: float, by: str) -> None:
+    bo = model("Bo", 1, at_mm=(132 + gap_mm, 100), facing=(-1, 0))
+    game = _fight(bo, ada={"reach_in": 1}).plays("attack Strike Bo")
+    assert [each.clause for each in game.told if type(each.event).__name__ == "TargetTaken"] == [by]
+
+
+@clause("C-7.2")
+@pytest.mark.parametrize("option_name", ["reactions", "prone_reaction"])
+def test_terrain_that_is_attacked_is_not_asked_for_a_reaction(option_name: str) -> None:
+    hut = piece("Hut", 1, box(150, 50, 200, 150), "reinforced")
+    game = _fight(_bo(), hut, **{option_name: True}).plays("attack Strike Hut")
+    assert game.asked == "MayAct"
+
+
+@clause("C-11.7")
+@pytest.mark.parametrize("lost", [5, 9])
+def test_whoever_is_out_has_no_wounds_left_and_none_below_none(lost: int) -> None:
+    game = _fight(_bo())
+    game.does(lose_wounds, game["Bo"], 4, R.C_12_5)
+    assert (game["Bo"].wounds, game["Bo"].on_table) == (1, True)
+    game.does(lose_wounds, game["Bo"], lost - 4, R.C_12_5)
+    assert (game["Bo"].wounds, game["Bo"].on_table) == (0, False)
+
+
 @clause("C-11.1")
 def test_only_an_attack_of_the_models_own_is_made() -> None:
     assert _fight(_bo()).refuses("attack Spit Bo").clause == "C-11.1"
+
+
+@clause("C-11.2", "C-11.3")
+def test_what_is_expected_of_an_attack_is_all_that_counts_but_the_cards() -> None:
+    """Resistance, cover, having run and conditions on the one side, strength and weakness on the other."""
+    wall = piece("Wall", 0.5, box(150, 0, 155, 300))
+    for given in ({}, {"running": True}, {"resistances": (5, 2, 2)}, {"conditions": {"Hindered": 2}}):
+        game = _fight(_bo(**given), wall, ada={"conditions": {"Weak": 1}})
+        arm = game["Ada"].sheet().attacks[0]
+        expected = net_bonus(game.table, game["Ada"], arm, game["Bo"])
+        told = game.plays("attack Strike Bo").last("AttackCompared")
+        assert expected == sum(parts(told.attack).values()) - sum(parts(told.defense).values())
 
 
 @clause("C-11.2", "C-2.6")
@@ -140,6 +194,8 @@ def test_the_attacker_picks_the_order_of_several_effects() -> None:
     assert game.seat == 0
     assert game.refuses("choose Prone").clause == "C-11.6"
     game.plays("choose Weaken", "choose Slow")
+    told = game.events("EffectPicked")
+    assert [(each.attacker, each.effect) for each in told] == [("Ada", "Weaken"), ("Ada", "Slow")]
     assert game["Bo"].conditions[:2] == [2, 1]
 
 

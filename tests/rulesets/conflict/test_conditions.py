@@ -38,6 +38,19 @@ def test_a_fourth_token_is_ignored_and_conditions_are_counted_apart() -> None:
     assert game["Ada"].conditions[HINDERED] == 1
 
 
+@clause("C-12.1", "C-12.7")
+def test_a_token_that_is_ignored_is_not_fresh_and_one_got_by_another_is_not_either() -> None:
+    game = _ready(conditions={"Weak": 3}).plays("activate Ada")
+    game.does(inflict, game["Ada"], WEAK, R.CF_1_5_H)
+    assert (game["Ada"].conditions[WEAK], game["Ada"].fresh[WEAK]) == (3, 0)
+    game.does(inflict, game["Bo"], WEAK, R.CF_1_5_H)
+    assert (game["Bo"].conditions[WEAK], game["Bo"].fresh[WEAK]) == (1, 0)
+    game.does(inflict, game["Ada"], HINDERED, R.CF_1_5_D)
+    assert (game["Ada"].conditions[HINDERED], game["Ada"].fresh[HINDERED]) == (1, 1)
+    game.plays("end")
+    assert game["Ada"].conditions[WEAK] == 0
+
+
 @clause("C-12.2")
 def test_slow_takes_strides_but_leaves_one() -> None:
     at = table(

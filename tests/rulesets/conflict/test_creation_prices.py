@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import INCH
+from highground.record import replaced
+from highground.rulesets.ascension.force.sheets import BoughtEffect
 from highground.rulesets.conflict.files.rosters import price_list
 from highground.rulesets.conflict.force.costs import attack_price, cost_of, resistance_price
+from highground.rulesets.conflict.force.prices import Asked
 from highground.rulesets.conflict.force.profiles import profile_from_sheet
 from highground.rulesets.conflict.rulebook.options import Options
 from highground.rulesets.conflict.rules import abilities
@@ -98,6 +101,39 @@ def test_each_step_of_a_resistance_is_paid() -> None:
 def test_by_option_only_the_last_step_is_paid() -> None:
     found = [resistances(value, 1, 0, resistance_cost="tier") for value in (1, 2, 3, 4, 5)]
     assert found == [0, 3, 5, 8, 12]
+
+
+def test_an_effect_with_a_trigger_that_is_not_for_sale_is_reckoned_at_its_dearest() -> None:
+    prices = price_list()
+    plain = attack_price(sheet().bought_attacks()[0], Options(), prices).total()
+    tried = 0
+    for name, row in prices.effects.items():
+        for trigger in {"Always", "Match Suit", "Both Suits"} - set(row.costs):
+            bought = replaced(sheet().bought_attacks()[0], effects=(BoughtEffect(name, trigger, ()),))
+            found = attack_price(bought, Options(), prices).total()
+            assert found == max(0, plain + max(row.costs.values()))
+            tried += min(row.costs.values()) < max(row.costs.values())
+    assert tried
+
+
+def test_what_is_below_all_that_is_for_sale_costs_nothing() -> None:
+    asked = Asked("range_in", {3: 5, 6: 9}, False)
+    assert [asked.price(value) for value in (0, 2, 3, 5, 6, 9)] == [0, 0, 5, 5, 9, 9]
+
+
+def test_lengths_of_a_bought_attack_are_inches() -> None:
+    chain = blow(template="Ricochet", targets=3, between_in=2, range_in=4)
+    (arm,) = profile_from_sheet(sheet(attacks=[chain])).attacks
+    assert (arm.links, arm.between) == (3, 2 * INCH)
+    area = blow(template="Area", diameter_in=3, range_in=4)
+    (arm,) = profile_from_sheet(sheet(attacks=[area])).attacks
+    assert (arm.span, arm.reach - arm.range, arm.range) == (3 * INCH, arm.reach - 4 * INCH, 4 * INCH)
+
+
+@clause("CC-4")
+def test_what_the_list_has_no_price_for_adds_nothing_and_the_limit_refuses_it() -> None:
+    assert resistance_price(1, 6, Options(resistance_cost="tier"), price_list()).total() == 0
+    assert resistance_price(1, 6, Options(), price_list()).total() == 3 + 5 + 8 + 12
 
 
 @clause("CC-5")

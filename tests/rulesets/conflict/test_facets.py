@@ -9,7 +9,7 @@ import pytest
 
 from highground.engine.state import Pass
 from highground.geometry.units import inch, mm
-from highground.rulesets.ascension.state.orders import ChooseSpot
+from highground.rulesets.ascension.state.orders import ChooseSpot, UseAbility
 from highground.rulesets.ascension.state.profiles import Facet
 from highground.rulesets.conflict.rules.combat.reactions import reaction_refusal
 from highground.rulesets.conflict.rules.displacement.push import push, size_against, size_to_displace
@@ -196,6 +196,17 @@ def test_teleport_goes_four_inches_through_anything_and_past_whoever_engages() -
     assert not game.events("PowerInForce")
 
 
+@clause("CF-1.6.b")
+def test_effect_resistance_reaches_4_inches_and_the_models_own_reach() -> None:
+    for gap_mm, legal in ((25.4 * 6, True), (25.4 * 6.1, False)):
+        ada = model("Ada", abilities=["Effect Resistance"], conditions={"DoT": 1}, reach_in=2)
+        bea = model("Bea", at_mm=(132 + gap_mm, 100), conditions={"Weak": 1})
+        game = Playing(table(ada, bea, acting=""), MayActivate(0))
+        game.plays("activate Ada", "use 'Effect Resistance'", "end")
+        assert game.allows("strip Bea Weak") is legal
+    assert game.measures("strip Bea Weak")[2:] == (154940, inch(6))
+
+
 @clause("CF-1.6.b", "CC-17")
 def test_effect_resistance_strips_a_token_before_damage_over_time() -> None:
     ada = model("Ada", abilities=["Effect Resistance"], conditions={"DoT": 1})
@@ -370,6 +381,14 @@ def test_each_reaction_is_refused_and_told_by_its_own_clause() -> None:
             assert (refusal.clause, refusal.why) == (clause_id, why)
 
 
+@clause("CC-13")
+def test_a_spot_is_for_abilities_that_lead_somewhere() -> None:
+    game = Playing(table(model("Ada", abilities=["Evasion"]), model("Bo", 1, at_mm=(500, 500))))
+    game.plays(UseAbility("Evasion", at=point(150, 100)))
+    assert game["Ada"].at == point(100, 100)
+    assert game["Ada"].powers == ("Evasion",)
+
+
 @clause("CF-1.7.b")
 def test_stand_ground_takes_two_inches_off_a_push() -> None:
     ada, bo = (
@@ -381,6 +400,7 @@ def test_stand_ground_takes_two_inches_off_a_push() -> None:
     game.does(push, game["Ada"], game["Bo"])
     game.plays("react 'Stand Ground'")
     assert game["Bo"].at == point(400 + 25.4, 300)
+    assert game.tells("StoodFast", model="Bo", reaction="Stand Ground")
     assert game.tells("ReactionUsed", model="Bo", reaction="Stand Ground")
     assert game["Bo"].exhaust[game["Bo"].profile.actions.index("Stand Ground")] == 1
 
@@ -388,7 +408,7 @@ def test_stand_ground_takes_two_inches_off_a_push() -> None:
 @clause("CF-1.7.c")
 def test_side_step_moves_an_inch_before_the_attack_which_may_lose_its_target() -> None:
     ada = model("Ada", attacks=[attack()])
-    bo = model("Bo", 1, at_mm=(132, 100), reactions=["Side Step"])
+    bo = model("Bo", 1, at_mm=(132, 100), reactions=["Side Step"], covered=True)
     game = Playing(table(ada, bo, reactions=True))
     game.plays("attack Strike Bo")
     assert game.asked == "MayAnswer"
@@ -397,5 +417,6 @@ def test_side_step_moves_an_inch_before_the_attack_which_may_lose_its_target() -
     assert game.events("TargetLost")
     assert game.asked == "MayAct"
     assert game.tells("SteppedAside", model="Bo")
+    assert not game["Bo"].covered
     assert game.tells("ReactionUsed", model="Bo", reaction="Side Step")
     assert game["Bo"].exhaust[game["Bo"].profile.actions.index("Side Step")] == 1

@@ -24,6 +24,7 @@ def _three_against_one(**options: Any) -> Playing:
 def test_two_players_and_decks_of_18_cards_are_laid_out() -> None:
     game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(300, 100)), acting=""), LayOut())
     assert game.cited("C-1.2") == 1
+    assert [each.seat for each in game.events("DeckShuffled")] == [0, 1]
     assert [player.deck.left for player in game.table.players] == [18, 18]
 
 

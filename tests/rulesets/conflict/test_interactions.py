@@ -9,7 +9,10 @@ import pytest
 
 import highground.rulesets.conflict.rulebook as R
 from highground.geometry.measure import contains_point
+from highground.geometry.shapes import Point
 from highground.geometry.units import inch, mm
+from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
+from highground.rulesets.ascension.state.orders import ChooseSpot
 from highground.rulesets.ascension.state.terrain_pieces import Piece
 from highground.rulesets.conflict.rules.displacement.fall import MakeRoom, MayMakeRoom, Settle, fall_damage
 from highground.rulesets.conflict.rules.displacement.push import push, push_distance
@@ -78,6 +81,12 @@ def test_a_push_does_not_break_what_stops_it() -> None:
 def test_a_table_may_count_a_stopped_push_as_a_throw() -> None:
     game = _pushed_at_crate(push_impacts=True)
     assert not game.piece("Crate").standing
+    told = [(each.event.thing, each.event.other, each.clause) for each in game.told if _is_stop(each)]
+    assert told == [("Bo", "Crate", "C-10.1"), ("Bo", "Crate", "C-10.10")]
+
+
+def _is_stop(told: Any) -> bool:
+    return type(told.event).__name__ == "StoppedBy"
 
 
 def _pushed_at_crate(**options: Any) -> Playing:
@@ -249,6 +258,16 @@ def test_size_0_terrain_is_landed_on_and_smashed_too() -> None:
     assert game.last("ModelFell").height == "3"
 
 
+@clause("C-10.7", "C-10.8", "C-10.9")
+def test_room_is_made_before_what_both_stand_on_is_struck() -> None:
+    slab = piece("Slab", 1, box(300, 50, 500, 150), "indestructible")
+    cy = model("Cy", 1, at_mm=(330, 100), on=1, wounds=20)
+    game = _on_roof(290, 2, 3, slab, cy)
+    game.does(push, game["Ada"], game["Bo"])
+    told = game.order_of("ModelFell", "FallHurt", "ModelsCollided", "RoomMade", "TerrainFallenOn")
+    assert told == ["ModelFell", "FallHurt", "ModelsCollided", "RoomMade", "TerrainFallenOn"]
+
+
 @clause("C-10.8", "C-10.9")
 def test_who_is_landed_on_lies_down_both_are_hurt_and_the_smaller_makes_room() -> None:
     cy = model("Cy", 1, at_mm=(330, 100), wounds=20)
@@ -289,6 +308,11 @@ def test_of_equals_the_faller_goes_as_little_as_can_be() -> None:
         MakeRoom("Ada", "Bo"),
     )
     assert symmetric.refuses("spot 300,500").why == "not_the_nearest_spot"
+    question = symmetric.asks()
+    assert isinstance(question, MayMakeRoom)
+    for more, legal in ((LIMIT_SLACK, True), (LIMIT_SLACK + 1, False)):
+        spot = Point(mm(300) + question.least + more, mm(300))
+        assert symmetric.allows(ChooseSpot(spot)) is legal
     symmetric.plays(_first_spot(symmetric))
 
 
@@ -300,6 +324,17 @@ def test_who_has_no_room_on_a_piece_is_put_on_the_ground_beside_it() -> None:
     assert game["Ada"].on == -1
     assert game["Ada"].at.y < mm(280)
     assert not game.events("NoRoom")
+
+
+@clause("C-10.9")
+def test_who_has_room_on_its_piece_stays_on_it() -> None:
+    """A kerb stands on the slab: whoever settles there makes way on the slab, and does not go down."""
+    slab, kerb = piece("Slab", 1, box(200, 200, 400, 400)), piece("Kerb", 3, box(290, 290, 310, 310))
+    game = Playing(table(model("Ada", at_mm=(295, 300), on=0), slab, kerb, acting=""), Settle("Ada"))
+    if game.asked:
+        game.plays(_first_spot(game))
+    assert game["Ada"].on == 0
+    assert game["Ada"].at != point(295, 300)
 
 
 def test_who_has_left_a_piece_or_the_table_loses_no_footing_with_it() -> None:

@@ -81,6 +81,14 @@ def test_a_maneuver_is_paid_to_the_last_stride_and_refused_for_want_of_one(order
     assert _priced(5).plays(order).pool == 5 - price
 
 
+@pytest.mark.parametrize(
+    "order", ["takecover", "focus", "brace", "interact Font", "aid Bea Bo", "climb Rock 258,300", "shake DoT"]
+)
+def test_after_a_maneuver_the_model_goes_on_with_its_activation(order: str) -> None:
+    game = _priced(5).plays(order)
+    assert (game.asked, game.seat, game.table.turn.model) == ("MayAct", 0, "Ada")
+
+
 # -- C-8.1: Disengage ----------------------------------------------------------------------------------
 
 
@@ -327,6 +335,24 @@ def test_take_cover_costs_a_stride_and_ends_with_any_move() -> None:
     assert Playing(table(model("Ada"), pool=0)).refuses("takecover").clause == "C-8.4"
 
 
+@clause("C-9.7")
+def test_nothing_is_told_of_taking_cover_where_nobody_took_it() -> None:
+    for covered in (False, True):
+        game = _shot_at(model("Bo", 1, 3, at_mm=(400, 100), covered=covered)).plays("attack Strike Bo")
+        told = [each.why for each in game.last("AttackCompared").defense.parts]
+        assert ("took_cover" in told) is covered
+        assert "no_cover" in told
+
+
+@clause("C-8.3", "C-8.4", "C-8.6")
+def test_what_a_model_did_until_its_next_turn_is_over_when_that_begins() -> None:
+    ada = model("Ada", running=True, covered=True, braced=True)
+    game = Playing(table(ada, model("Bo", 1, at_mm=(300, 300)), acting=""), MayActivate(0)).plays(
+        "activate Ada"
+    )
+    assert (game["Ada"].running, game["Ada"].covered, game["Ada"].braced) == (False, False, False)
+
+
 @option("take_cover_max", "full")
 def test_full_cover_gets_no_better() -> None:
     wall = piece("Wall", 1, box(250, 0, 260, 300))
@@ -480,6 +506,7 @@ def test_a_shift_is_an_inch_and_leaves_everything_else_to_do() -> None:
     game = Playing(table(ada, model("Bo", 1, at_mm=(300, 300))), cards=EVEN)
     assert game.refuses("shift to:125.5,100").limit == inch(1)
     game.plays("shift to:125.4,100")
+    assert game["Ada"].at == point(125.4, 100)
     assert game.pool == 5
     assert game.allows("move to:130,100")
     assert game.allows("attack Strike Bo")
@@ -535,6 +562,7 @@ def test_the_friends_next_attack_on_that_enemy_has_one_more() -> None:
     helped.plays("attack Strike Bo")
     assert _attack_parts(helped)["C-8.11"] == 1
     assert helped["Bea"].aids == ()
+    assert helped.tells("BonusUsed", model="Bea", what="Aid")
     assert game.tells("Aided", enemy="Bo", friend="Bea", model="Ada")
 
 
@@ -573,6 +601,13 @@ def test_terrain_flies_straight_away_and_is_destroyed() -> None:
     assert not game.piece("Crate").standing
     assert game.pool == 0
     assert game.refuses("move to:170,300").clause == "C-5.5"
+
+
+@clause("C-8.12")
+def test_what_is_left_of_thrown_terrain_lies_where_it_came_down() -> None:
+    hut = piece("Hut", 1, box(250, 290, 270, 310))
+    game = Playing(table(model("Ada", size=4, at_mm=(180, 300)), hut)).plays("throw Hut movement")
+    assert game.piece("Hut").shape == box(250 + 50.8, 290, 270 + 50.8, 310)
 
 
 @clause("C-8.12")

@@ -133,7 +133,10 @@ def test_a_model_steps_over_what_is_two_sizes_smaller_and_no_deeper_than_its_bas
 @clause("C-6.4")
 def test_what_is_deeper_or_larger_is_not_stepped_over() -> None:
     assert _before_wall(61).refuses("move over:Wall:291,100").why == "too_deep"
-    assert _before_wall(20, size=2).refuses("move over:Wall:240,100").why == "too_big_to_step_over"
+    big = _before_wall(20, size=2).refuses("move over:Wall:240,100")
+    assert (big.why, big.facts["size"], big.facts["most"]) == ("too_big_to_step_over", "1", "0")
+    bigger = _before_wall(20, terrain=2).refuses("move over:Wall:250,100")
+    assert (bigger.facts["size"], bigger.facts["most"]) == ("2", "1")
     assert _before_wall(20).refuses("move over:Wall:252,100").why == "from_face_to_face"
     assert _before_wall(20).refuses("move over:Wall:170,130").why == "from_face_to_face"
 
@@ -165,6 +168,15 @@ def test_one_steps_over_a_piece_that_is_there_to_one_spot_with_the_last_stride()
     assert game.refuses("move over:Wall:170,100").why == "strides_short"
     assert game.tells("SteppedAcross", depth=20000, model="Ada", piece="Wall")
     assert game.measures("move over:Wall:170,100") == ("C-6.4", "strides_short", 1, 0)
+
+
+@clause("C-6.2")
+def test_a_way_is_as_good_as_its_worst_step() -> None:
+    """The first step is fine, the second ends in a wall."""
+    wall = piece("Wall", 2, box(150, 50, 200, 150))
+    game = Playing(table(model("Ada"), wall))
+    assert game.allows("move to:120,100")
+    assert game.refuses("move to:120,100 to:160,100").clause == "C-6.2"
 
 
 @clause("C-6.4")

@@ -13,12 +13,15 @@ from highground.engine.tally import tally
 from highground.geometry.measure import centre_of, overlap
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension.scenarios.scoring import in_play
+from highground.rulesets.ascension.state.models import Zone
 from highground.rulesets.conflict.files.content import scenarios
 from highground.rulesets.conflict.rules.combat.damage import lose_wounds
 from highground.rulesets.conflict.rules.flow.rounds import EndRound
 from highground.rulesets.conflict.rules.hooks import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.free_inch import free_distance
+from highground.rulesets.conflict.scenarios.power_nexus import score_zone
 from highground.rulesets.conflict.scenarios.setting_up import LayScenarios, table_refusal
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import Playing, model, point, table
@@ -55,6 +58,26 @@ def objective(
 ) -> dict[str, Any]:
     traits = ["indestructible", "unmovable"]
     return {"name": name, "size": size, "centre_mm": list(at), "radius_mm": radius, "traits": traits, **more}
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_the_zone_of_the_nexus_counts_only_where_it_is_played(played: bool) -> None:
+    zone = Zone("Nexus zone", Circle(point(500, 500), 3 * INCH), -1)
+    at = table(model("Ada", at_mm=(500, 540)), model("Bo", 1, at_mm=(900, 900)), zones=(zone,))
+    if played:
+        at.marks["plays power_nexus"] = 1
+    assert Playing(at).does(score_zone).table.score == ([2, 0] if played else [0, 0])
+
+
+@pytest.mark.parametrize("name", sorted(SCENARIOS))
+def test_a_scenario_that_is_laid_down_is_in_play_and_says_how_deep_one_deploys(name: str) -> None:
+    bo = model("Bo", 1, at_mm=(560, 560))
+    at = table(model("Ada", at_mm=(50, 50)), bo, board_mm=(609.6, 609.6), acting="")
+    game = Playing(at, LayScenarios((name,)))
+    assert [each for each in sorted(SCENARIOS) if in_play(game.table, each)] == [name]
+    assert [each.event.depth for each in game.told if type(each.event).__name__ == "DeploymentAgreed"] == [
+        game.table.house.deploy_depth * INCH
+    ]
 
 
 # -- CF-3.1: Seize Fate --------------------------------------------------------------------------

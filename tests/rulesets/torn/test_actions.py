@@ -9,7 +9,7 @@ from highground.engine.state import Pass
 from highground.rulesets.torn.rules.activation.time_markers import gain_time
 from highground.rulesets.torn.rules.field.distances import away, away_from_hex, away_from_hexon
 from highground.rulesets.torn.rules.party.flow import Activations
-from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, Go, Settle
+from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, Go, Settle, To
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, bits, card, mini, rock, table, tile, vortex
 
@@ -257,6 +257,19 @@ def test_dragging_needs_no_die_and_no_sight() -> None:
     game.plays(Declare("Drag Under", ("b1",)))
     assert game.spot("b1") == (-3, -1)
     assert blind.tells("Dragged", action="Drag Under", mini="a1", target="b1")
+
+
+@clause("C-4.12")
+def test_a_tile_that_pushes_without_dice_sends_its_target_away() -> None:
+    """The same tile, once as it is (Pull 3), once with Push: a single step is a step."""
+    faith = ((0, 0, 0, 8), (0,) * 4)
+    for push, where in ((0, (1, 0)), (1, (5, 0))):
+        drag = tile("Drag Under", "Orrek Saltmouth", push=push, pull=0 if push else 3)
+        pusher = mini("a1", card("Orrek Saltmouth", tiles=(drag,)), (0, 0))
+        game = active(pusher, foe("b1", (4, 0)), faith=faith).plays(Declare("Drag Under", ("b1",)))
+        while game.asked == "ChooseShove":
+            game.plays(To(where))
+        assert game.spot("b1") == where
 
 
 @clause("C-4.12")

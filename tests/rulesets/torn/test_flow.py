@@ -51,6 +51,23 @@ def whole_game(seed: int = 1) -> list[Any]:
     return game.told
 
 
+def test_an_opened_game_has_no_step_turn_or_phase_yet_and_nobody_has_anything() -> None:
+    rosters = RULESET.default_rosters("shards_at_the_crossing")
+    state = RULESET.open(Setup("shards_at_the_crossing", rosters, RULESET.read_options({})))
+    found = RULESET.facts(state.table)
+    assert {
+        "step": "", "turn": "0", "phase": "", "score": "0-0", "over": "false", "attacker": "",
+        "initiative": "", "finished first": "", "active": "", "activation step": "", "time": "0",
+        "concentration": "0", "reactivations": "",
+    }.items() <= found.items()  # fmt: skip
+    for player in state.table.players:
+        kept = [found[f"{player.name}.{each}"] for each in ("zone", "crystals", "wonders", "points", "hand")]
+        assert kept == ["", "0", "0", "0", "0"]
+        assert sum(player.faith) == sum(player.discard) == 0
+    for each in state.table.minis:
+        assert (each.damage, each.defense, each.ward, each.conditions, each.activated) == (0, 0, 0, 0, False)
+
+
 @clause("T-1.1", "T-7.1")
 def test_a_game_has_six_steps_and_every_turn_six_phases() -> None:
     told = whole_game()

@@ -193,6 +193,13 @@ def test_huge_flattens_volume_landscape_the_whole_element() -> None:
 
 
 @clause("C-3.4")
+def test_huge_flattens_nothing_that_is_flat() -> None:
+    game = huge(embers(0, 1), rock(3, -3)).plays(Go(((0, 0, 1),)))
+    assert [element.name for element in game.table.landscape] == ["embers-1", "rock-1"]
+    assert not game.events("ElementRemoved")
+
+
+@clause("C-3.4")
 def test_huge_flattens_what_it_only_passes_through() -> None:
     game = huge(rock(2, 0), rock(3, -3), action="Run").plays(Go(((1, 0, 0), (1, 0, 1))))
     assert [element.name for element in game.table.landscape] == ["rock-2"]
