@@ -12,6 +12,8 @@ export class Walk {
   path: XY[] = $state.raw([]);
   tip: XY | null = $state.raw(null);
   dragging = $state(false);
+  /** Whom a drag holds and where: drawn at once, whatever the server still has to say. */
+  held: { name: string; at: XY } | null = $state.raw(null);
   /** Whether the move was chosen from the list rather than begun by dragging. */
   stepped = $state(false);
 
@@ -26,6 +28,7 @@ export class Walk {
     this.path = [];
     this.tip = null;
     this.dragging = false;
+    if (!this.begun) this.held = null;
     this.stepped = false;
   }
 
@@ -61,7 +64,7 @@ export class Walk {
 
   private async give(order: Partial<OrderGiven>): Promise<void> {
     await this.acting.give(order);
-    if (this.acting.trouble || this.acting.refusal) this.begun = null;
+    if (this.acting.trouble || this.acting.refusal) this.begun = this.held = null;
   }
 
   /** The position is another: a drag that activated a model goes on with its move. */
@@ -107,6 +110,8 @@ export class Walk {
     }
     const row = this.mover();
     if (!row) return;
+    // Picked up from rest and dropped it has gone; a way that was begun otherwise is drawn on first.
+    this.atOnce = !this.acting.row;
     if (this.acting.actors.has(name)) this.acting.selected = name;
     if (this.acting.row !== row) {
       this.acting.reset();
@@ -122,6 +127,8 @@ export class Walk {
   dragTo(at: XY): void {
     const scene = this.acting.scene;
     if (this.begun) this.begun.at = at;
+    const name = this.begun?.name ?? this.acting.selected;
+    this.held = name ? { name, at } : null;
     if (!scene || !this.acting.row) return;
     const to = scene.ground.snap(at);
     if (scene.ground.cells.length) this.passCell(to);
