@@ -19,6 +19,7 @@ describe("badges", () => {
   it("leave out what the sheet counts anyway", () => {
     const sheet = { stats: [{ label: "Strides left" }, { label: "Attack" }] };
     expect(counted({ text: "Strides left 2" }, sheet)).toBe(true);
+    expect(counted({ text: "attack 3/3" }, sheet)).toBe(true);
     expect(counted({ text: "Slow 2" }, sheet)).toBe(false);
     expect(counted({ text: "Strides left 2", symbol: "c-slow" }, sheet)).toBe(false);
     expect(counted({ text: "Leader" }, sheet)).toBe(false);

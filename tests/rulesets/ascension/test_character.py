@@ -91,7 +91,8 @@ def test_the_table_shows_what_a_model_has_used_and_what_weighs_on_it() -> None:
     )  # fmt: skip
     assert badges(at, "Bo") == ()
     speaker = RULESET.speaker(at, "ru")
-    assert [speaker.label(each) for each in badges(at, "Ada")][:2] == ["Осталось действий 1", "Осталось шагов 2"]
+    said = [speaker.label(each) for each in badges(at, "Ada")]
+    assert said[:2] == ["Осталось действий 1", "Осталось шагов 2"]
 
 
 def test_the_words_of_a_sheet_are_words_of_both_languages() -> None:

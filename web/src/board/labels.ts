@@ -111,5 +111,9 @@ export function counted(
   sheet: { stats: readonly { label: string }[] },
 ): boolean {
   const [, label] = /^(\D+?)\s*\d+(?:\/\d+)?$/.exec(badge.text) ?? [];
-  return !badge.symbol && label !== undefined && sheet.stats.some((stat) => stat.label === label);
+  return (
+    !badge.symbol &&
+    label !== undefined &&
+    sheet.stats.some((stat) => stat.label.toLowerCase() === label.toLowerCase())
+  );
 }

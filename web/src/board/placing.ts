@@ -18,6 +18,8 @@ interface Wishes {
   pointed: string | null;
   /** Models that say their names even where there is no room: the chosen, the acting, that pointed at. */
   prominent: ReadonlySet<string>;
+  /** Where no name of terrain or zones may lie. */
+  kept?: readonly Box[];
 }
 
 interface Tagged {
@@ -38,7 +40,7 @@ export interface Placed {
 
 export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Sizes, wishes: Wishes): Placed {
   const { unit, px, text } = sizes;
-  const { labels, zones, pointed, prominent } = wishes;
+  const { labels, zones, pointed, prominent, kept = [] } = wishes;
   const room = new Room({
     left: sizes.view.left - 400,
     top: sizes.view.top - 400,
@@ -112,6 +114,7 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
     ];
   }
 
+  for (const each of kept) room.reserve(each);
   const tagged: Tagged[] = [];
   const near = sizes.scale >= 0.9 || scene.ground.cells.length > 0;
   if (labels) {

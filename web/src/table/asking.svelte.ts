@@ -35,6 +35,8 @@ export abstract class Asking {
   tool: Tool = $state("select");
   selected: string | null = $state(null);
   hovered: string | null = $state(null);
+  /** Pieces of the table that the answer is about which is looked at. */
+  meant: string[] = $state.raw([]);
   row: Row | null = $state.raw(null);
   values: Record<string, unknown> = $state.raw({});
   choices: Choice[] = $state.raw([]);

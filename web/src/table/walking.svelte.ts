@@ -48,7 +48,13 @@ export class Walk {
   mayDrag(name: string): boolean {
     if (this.acting.tool !== "select") return false;
     const acts = name === this.acting.subject || this.acting.actors.has(name);
-    return acts ? this.mover() !== null : this.activation(name) !== null;
+    return acts ? (this.mover() ?? this.announced()) !== null : this.activation(name) !== null;
+  }
+
+  /** A way that is announced before it is gone; null: there is none, or another order was begun. */
+  private announced(): Row | null {
+    const goes = (row: Row) => row.role === "move" && row.manner === "button" && row.preview && !row.refusal;
+    return this.acting.row ? null : (this.acting.rows.find(goes) ?? null);
   }
 
   /** The order that lets a model act which has not yet; null: there is none. */
@@ -72,9 +78,7 @@ export class Walk {
     const { begun } = this;
     if (!begun || (begun.name !== this.acting.subject && !this.acting.actors.has(begun.name))) return;
     // Where going is announced first, that is part of the gesture.
-    const announced = this.acting.rows.find(
-      (row) => row.role === "move" && row.manner === "button" && row.preview && !row.refusal,
-    );
+    const announced = this.announced();
     if (!this.mover() && announced) {
       this.dragging = begun.held;
       return void this.give(orderOf(announced, announced.values));
@@ -100,7 +104,9 @@ export class Walk {
   }
 
   grab(name: string): void {
-    const order = name === this.acting.subject || this.acting.actors.has(name) ? null : this.activation(name);
+    const acts = name === this.acting.subject || this.acting.actors.has(name);
+    const announced = acts && !this.mover() ? this.announced() : null;
+    const order = announced ? orderOf(announced, announced.values) : acts ? null : this.activation(name);
     if (order) {
       this.begun = { name, at: this.acting.scene!.figure(name)!.at, held: true, dragged: true };
       this.acting.selected = name;
