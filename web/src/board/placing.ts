@@ -1,6 +1,6 @@
 /** What the names and labels of a table say, and where there is room for them. */
 import { badgesAround, Room, shortened, shortNames, textWidth } from "./labels";
-import { box, centre, inside, meets, type Box, type XY } from "./outline";
+import { box, centre, inside, meets, type Box, type Outline, type XY } from "./outline";
 import { MOST_PIPS, type Figure, type Scene } from "./scene";
 
 interface Sizes {
@@ -144,34 +144,46 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
       );
       if (at) tagged.push({ key: `p:${tagged.length}`, shown, at, wide, zone: null });
     }
+    // The largest zone of a side is named: the others have its colour.
+    const spread = ({ outline }: { outline: Outline }) => {
+      const { left, right, top, bottom } = box(outline);
+      return (right - left) * (bottom - top);
+    };
+    const said = new Set<number>();
     if (zones)
-      scene.ground.zones.forEach((zone, index) => {
-        const around = box(zone.outline);
-        // A side's zone says whose it is, and only while somebody sets up there.
-        if (zone.glyph || (zone.side >= 0 && !scene.deploying)) return;
-        const shown = shortened((zone.side >= 0 && scene.data.sides[zone.side]) || zone.title, 28);
-        if (!shown) return;
-        const wide = textWidth(shown) * text + 4 * px;
-        const x = (around.left + around.right) / 2;
-        const y = (around.top + around.bottom) / 2;
-        const places = [
-          { x, y: around.top + 12 * px },
-          { x, y: around.bottom - 12 * px },
-          { x, y },
-          { x: around.left + wide / 2 + 5 * px, y },
-        ];
-        const { outline } = zone;
-        const mid = centre(outline);
-        const within =
-          scene.ground.grid === "hex" && outline.kind === "polygon"
-            ? [mid, ...outline.points.map((p) => ({ x: (mid.x + p.x) / 2, y: (mid.y + p.y) / 2 }))].filter(
-                (spot) =>
-                  [-wide / 2, wide / 2].every((dx) => inside(outline.points, { x: spot.x + dx, y: spot.y })),
-              )
-            : [];
-        const at = room.settle(wide, 14 * px, within.length ? within : places);
-        if (at) tagged.push({ key: `z:${index}`, shown, at, wide, zone: zone.side });
-      });
+      [...scene.ground.zones]
+        .sort((a, b) => spread(b) - spread(a))
+        .forEach((zone, index) => {
+          const around = box(zone.outline);
+          if (zone.side >= 0 && said.has(zone.side)) return;
+          // A side's zone says whose it is, and only while somebody sets up there.
+          if (zone.glyph || (zone.side >= 0 && !scene.deploying)) return;
+          const shown = shortened((zone.side >= 0 && scene.data.sides[zone.side]) || zone.title, 28);
+          if (!shown) return;
+          const wide = textWidth(shown) * text + 4 * px;
+          const x = (around.left + around.right) / 2;
+          const y = (around.top + around.bottom) / 2;
+          const places = [
+            { x, y: around.top + 12 * px },
+            { x, y: around.bottom - 12 * px },
+            { x, y },
+            { x: around.left + wide / 2 + 5 * px, y },
+          ];
+          const { outline } = zone;
+          const mid = centre(outline);
+          const within =
+            scene.ground.grid === "hex" && outline.kind === "polygon"
+              ? [mid, ...outline.points.map((p) => ({ x: (mid.x + p.x) / 2, y: (mid.y + p.y) / 2 }))].filter(
+                  (spot) =>
+                    [-wide / 2, wide / 2].every((dx) =>
+                      inside(outline.points, { x: spot.x + dx, y: spot.y }),
+                    ),
+                )
+              : [];
+          const at = room.settle(wide, 14 * px, within.length ? within : places);
+          if (at) said.add(zone.side);
+          if (at) tagged.push({ key: `z:${index}`, shown, at, wide, zone: zone.side });
+        });
   }
   return { under, named, tagged };
 }
