@@ -146,7 +146,7 @@ def test_every_event_tally_and_fact_is_in_the_json() -> None:
     assert [event["clause"] for event in moved["events"]] == ["MV-1", "MV-3"]
     (rolled,) = [event for event in held["events"] if event["event"]["$"] == "primer.ShotRolled"]
     assert [part["clause"] for part in rolled["event"]["need"]["parts"]] == ["SH-4", "SH-5"]
-    assert rolled["text"] == "Ada rolls 4 against Bo, needs 5: a miss."
+    assert rolled["text"] == "Ada rolls 4 against Bo, needs 5+: a miss."
 
 
 # -- expectations --------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def test_chance_that_never_comes_up_is_a_mistake_after_everything_is_told(tmp_pa
     file = case(tmp_path, 'active = "Ada"\nchance = [4, 5]\norders = ["shoot Bo"]')
     shown = run("judge", file)
     assert complaint(shown) == f"{file}: chance lists 2 outcomes but only 1 came up"
-    assert "  Ada rolls 4 against Bo, needs 4: a hit. [SH-4]" in shown.lines
+    assert "  Ada rolls 4 against Bo, needs 4+: a hit. [SH-4]" in shown.lines
     assert shown.lines[-1].startswith("Now ")
 
 

@@ -97,6 +97,15 @@ describe("what happened, beat by beat", () => {
     expect(beats[0]!.harm[0]).toMatchObject({ name: "Bo", lost: 1, gone: true });
   });
 
+  it("gives what fell to the deed by the same clause", () => {
+    const chance = [
+      { seat: 1, clause: "X-2", what: "d6", value: 2, label: "2" },
+    ] as unknown as Step["chance"];
+    const events = [event("Placed", "Ada", ["Ada"]), event("Weather", "", [], { clause: "X-2" })];
+    const beats = beatsOf(step(events, { chance }), scene(["Ada", 0, 100, 2]), scene(["Ada", 0, 100, 2]));
+    expect(beats.map((beat) => beat.flips.length)).toEqual([0, 1]);
+  });
+
   it("leaves bookkeeping out", () => {
     const quiet = beatsOf(step([event("Noted", "Ada", ["Ada"], { aside: true })]), scene(), scene());
     expect(quiet).toEqual([]);

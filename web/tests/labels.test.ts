@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { badgesAround, Room, shortNames } from "../src/board/labels";
+import { badgesAround, counted, Room, shortNames } from "../src/board/labels";
 
 describe("short names", () => {
   it("are what people say, where that tells who is meant", () => {
@@ -16,6 +16,15 @@ describe("short names", () => {
 });
 
 describe("badges", () => {
+  it("leave out what the sheet counts anyway", () => {
+    const sheet = { stats: [{ label: "Strides left" }, { label: "Attack" }] };
+    expect(counted({ text: "Strides left 2" }, sheet)).toBe(true);
+    expect(counted({ text: "attack 3/3" }, sheet)).toBe(true);
+    expect(counted({ text: "Slow 2" }, sheet)).toBe(false);
+    expect(counted({ text: "Strides left 2", symbol: "c-slow" }, sheet)).toBe(false);
+    expect(counted({ text: "Leader" }, sheet)).toBe(false);
+  });
+
   it("sit side by side on the edge, from the lower right upwards", () => {
     const [first, second, third] = badgesAround(3, 20, 20);
     expect(first!.x).toBeCloseTo(first!.y);

@@ -91,6 +91,23 @@ test("a question of buttons and choices is a panel, with every answer an option"
   ]);
 });
 
+test("what is written out in words is answered by what is suggested", () => {
+  const buy = offer("buy", "form", [field("what", "text", [], { optional: true })]);
+  const asked = question(offer("hold", "button"), buy);
+  expect(optionsOf(asked).map((option) => option.title)).toEqual(["hold"]);
+  const steady = {
+    words: "buy steady",
+    verb: "buy",
+    text: "Steady",
+    said: "",
+    hint: "",
+    names: [],
+    order: {},
+  };
+  const more = { ...asked, suggestions: [steady as unknown as Question["suggestions"][number]] };
+  expect(optionsOf(more).map((option) => option.title)).toEqual(["hold", "Steady"]);
+});
+
 const WALK = { name: "walk", fields: [field("unit", "model", ["Ada", "Bo"]), field("path", "path")] };
 const SHOT = { name: "shot", fields: [field("unit", "model", ["Ada"]), field("weapon", "choice", ["Bow"])] };
 

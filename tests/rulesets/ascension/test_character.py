@@ -35,10 +35,10 @@ def captain(**given: Any) -> Model:
 def test_a_sheet_says_what_is_left_of_the_activation() -> None:
     at = table(captain(), turn=Turn("Ada", actions=1, moved=True, moving=True, strides=2))
     lines = shown(at, "Ada")
-    assert lines["Actions"] == ("1 / 2", "used", "R-3.2.5.a")
+    assert lines["Actions left"] == ("1", "", "R-3.2.5.a")
     assert lines["Strides left"] == ("2", "", "R-5.1.2.a")
     resting = shown(table(captain(), model("Bo", 1), acting="Bo"), "Ada")
-    assert not {"Actions", "Strides left"} & set(resting)
+    assert not {"Actions left", "Strides left"} & set(resting)
 
 
 def test_a_sheet_shows_what_weighs_on_a_model() -> None:
@@ -87,11 +87,12 @@ def test_the_table_shows_what_a_model_has_used_and_what_weighs_on_it() -> None:
     hurt = captain(conditions=(1, 0, 0, 0), exhaust={"Move": 1, "Rifle": 2}, compelled_by="Bo", running=True)
     at = table(hurt, model("Bo", 1), turn=Turn("Ada", actions=1, moving=True, strides=2))
     assert badges(at, "Ada") == (
-        "Actions 1/2", "Strides left 2", "Slow 1", "exhausted 2/6", "compelled", "running", "Leader",
+        "Actions left 1", "Strides left 2", "Slow 1", "exhausted 2/6", "compelled", "running", "Leader",
     )  # fmt: skip
     assert badges(at, "Bo") == ()
     speaker = RULESET.speaker(at, "ru")
-    assert [speaker.label(each) for each in badges(at, "Ada")][:2] == ["Действия 1/2", "Осталось шагов 2"]
+    said = [speaker.label(each) for each in badges(at, "Ada")]
+    assert said[:2] == ["Осталось действий 1", "Осталось шагов 2"]
 
 
 def test_the_words_of_a_sheet_are_words_of_both_languages() -> None:

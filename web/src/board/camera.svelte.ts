@@ -22,6 +22,8 @@ export class Camera {
   radius = $state(12.5);
   /** Room in px that panels take from the stage: the table is fitted beside them. */
   inset = $state({ left: 0, top: 0, right: 0, bottom: 0 });
+  /** Room in px that something takes from the top for a while: nothing is fitted anew for it, only brought out from under it. */
+  lid = $state(0);
   /** How far (px) a fitted table stands to the right of the middle, to be clear of what lies in corners. */
   lean = $state(0);
   /** Whether the table fills the stage, even if some of it is then out of view. */
@@ -50,7 +52,7 @@ export class Camera {
   free: Box = $derived({
     left: this.view.left + this.inset.left / this.scale,
     right: this.view.right - this.inset.right / this.scale,
-    top: this.view.top + this.inset.top / this.scale,
+    top: this.view.top + (this.inset.top + this.lid) / this.scale,
     bottom: this.view.bottom - this.inset.bottom / this.scale,
   });
   /** Whether part of the table is out of view: then there is a minimap. */
@@ -164,7 +166,8 @@ export class Camera {
 
   /** Bring a place into view, clear of panels of the stage; nobody asked for that part, so it may be fitted. */
   show(at: XY, margin = 60): void {
-    const { left, top, right, bottom } = this.inset;
+    const { left, right, bottom } = this.inset;
+    const top = this.inset.top + this.lid;
     const x = (at.x - this.view.left) * this.scale;
     const y = (at.y - this.view.top) * this.scale;
     let [dx, dy] = [0, 0];

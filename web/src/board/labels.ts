@@ -104,3 +104,16 @@ export function badgesAround(count: number, rx: number, ry: number): XY[] {
   }
   return found;
 }
+
+/** Whether a badge is only a count that the sheet has as a figure of its own: "Strides left 2". */
+export function counted(
+  badge: { text: string; symbol?: string | undefined },
+  sheet: { stats: readonly { label: string }[] },
+): boolean {
+  const [, label] = /^(\D+?)\s*\d+(?:\/\d+)?$/.exec(badge.text) ?? [];
+  return (
+    !badge.symbol &&
+    label !== undefined &&
+    sheet.stats.some((stat) => stat.label.toLowerCase() === label.toLowerCase())
+  );
+}

@@ -1,6 +1,6 @@
 /** What the names and labels of a table say, and where there is room for them. */
 import { badgesAround, Room, shortened, shortNames, textWidth } from "./labels";
-import { box, centre, inside, meets, type Box, type XY } from "./outline";
+import { box, centre, inside, meets, type Box, type Outline, type XY } from "./outline";
 import { MOST_PIPS, type Figure, type Scene } from "./scene";
 
 interface Sizes {
@@ -18,6 +18,8 @@ interface Wishes {
   pointed: string | null;
   /** Models that say their names even where there is no room: the chosen, the acting, that pointed at. */
   prominent: ReadonlySet<string>;
+  /** Where no name of terrain or zones may lie. */
+  kept?: readonly Box[];
 }
 
 interface Tagged {
@@ -38,7 +40,7 @@ export interface Placed {
 
 export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Sizes, wishes: Wishes): Placed {
   const { unit, px, text } = sizes;
-  const { labels, zones, pointed, prominent } = wishes;
+  const { labels, zones, pointed, prominent, kept = [] } = wishes;
   const room = new Room({
     left: sizes.view.left - 400,
     top: sizes.view.top - 400,
@@ -112,6 +114,7 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
     ];
   }
 
+  for (const each of kept) room.reserve(each);
   const tagged: Tagged[] = [];
   const near = sizes.scale >= 0.9 || scene.ground.cells.length > 0;
   if (labels) {
@@ -141,34 +144,46 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
       );
       if (at) tagged.push({ key: `p:${tagged.length}`, shown, at, wide, zone: null });
     }
+    // The largest zone of a side is named: the others have its colour.
+    const spread = ({ outline }: { outline: Outline }) => {
+      const { left, right, top, bottom } = box(outline);
+      return (right - left) * (bottom - top);
+    };
+    const said = new Set<number>();
     if (zones)
-      scene.ground.zones.forEach((zone, index) => {
-        const around = box(zone.outline);
-        // A side's zone says whose it is, and only while somebody sets up there.
-        if (zone.glyph || (zone.side >= 0 && !scene.deploying)) return;
-        const shown = shortened((zone.side >= 0 && scene.data.sides[zone.side]) || zone.title, 28);
-        if (!shown) return;
-        const wide = textWidth(shown) * text + 4 * px;
-        const x = (around.left + around.right) / 2;
-        const y = (around.top + around.bottom) / 2;
-        const places = [
-          { x, y: around.top + 12 * px },
-          { x, y: around.bottom - 12 * px },
-          { x, y },
-          { x: around.left + wide / 2 + 5 * px, y },
-        ];
-        const { outline } = zone;
-        const mid = centre(outline);
-        const within =
-          scene.ground.grid === "hex" && outline.kind === "polygon"
-            ? [mid, ...outline.points.map((p) => ({ x: (mid.x + p.x) / 2, y: (mid.y + p.y) / 2 }))].filter(
-                (spot) =>
-                  [-wide / 2, wide / 2].every((dx) => inside(outline.points, { x: spot.x + dx, y: spot.y })),
-              )
-            : [];
-        const at = room.settle(wide, 14 * px, within.length ? within : places);
-        if (at) tagged.push({ key: `z:${index}`, shown, at, wide, zone: zone.side });
-      });
+      [...scene.ground.zones]
+        .sort((a, b) => spread(b) - spread(a))
+        .forEach((zone, index) => {
+          const around = box(zone.outline);
+          if (zone.side >= 0 && said.has(zone.side)) return;
+          // A side's zone says whose it is, and only while somebody sets up there.
+          if (zone.glyph || (zone.side >= 0 && !scene.deploying)) return;
+          const shown = shortened((zone.side >= 0 && scene.data.sides[zone.side]) || zone.title, 28);
+          if (!shown) return;
+          const wide = textWidth(shown) * text + 4 * px;
+          const x = (around.left + around.right) / 2;
+          const y = (around.top + around.bottom) / 2;
+          const places = [
+            { x, y: around.top + 12 * px },
+            { x, y: around.bottom - 12 * px },
+            { x, y },
+            { x: around.left + wide / 2 + 5 * px, y },
+          ];
+          const { outline } = zone;
+          const mid = centre(outline);
+          const within =
+            scene.ground.grid === "hex" && outline.kind === "polygon"
+              ? [mid, ...outline.points.map((p) => ({ x: (mid.x + p.x) / 2, y: (mid.y + p.y) / 2 }))].filter(
+                  (spot) =>
+                    [-wide / 2, wide / 2].every((dx) =>
+                      inside(outline.points, { x: spot.x + dx, y: spot.y }),
+                    ),
+                )
+              : [];
+          const at = room.settle(wide, 14 * px, within.length ? within : places);
+          if (at) said.add(zone.side);
+          if (at) tagged.push({ key: `z:${index}`, shown, at, wide, zone: zone.side });
+        });
   }
   return { under, named, tagged };
 }

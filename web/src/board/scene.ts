@@ -202,8 +202,12 @@ export class Scene {
   constructor(
     readonly ground: Ground,
     readonly data: SceneData,
+    /** Who acts, where the position itself does not say it. */
+    acts = "",
   ) {
     this.figures = data.figures.map((figure) => figureOf(ground, figure));
+    // Whoever is still at it has not acted yet, whatever counts as activated.
+    for (const figure of this.figures) if (figure.name === (data.active || acts)) figure.done = false;
     this.waiting = data.waiting.map((figure) => figureOf(ground, figure));
     this.marks = data.marks.map((mark) => ({
       kind: mark.kind,

@@ -231,7 +231,8 @@ export class Live {
     const scene = table.scene as SceneData;
     if (scene.board) this.ground = new Ground(scene.board);
     this.table = table;
-    if (this.ground) this.scene = new Scene(this.ground, scene);
+    const acts = table.asked?.settled ? table.asked.subject : "";
+    if (this.ground) this.scene = new Scene(this.ground, scene, acts);
   }
 
   // -- asking ------------------------------------------------------------------------------------

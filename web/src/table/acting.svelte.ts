@@ -66,11 +66,26 @@ export class Acting extends Asking {
   }
 
   private async setUpNext(): Promise<void> {
-    if (!this.question) return;
-    const next = this.question.suggestions.find((each) => each.verb === this.settingUp);
+    const { question } = this;
+    // While an order is on its way the next one waits: it is given below.
+    if (!question || this.sending) return;
+    const found = question.suggestions.filter((each) => each.verb === this.settingUp);
+    const next = found.find((each) => this.isFree(each)) ?? found[0];
     if (next) await this.give(next.order);
-    else this.settingUp = null;
+    // What is suggested may come after the question itself.
+    else if (question.suggestions.length || !this.rows.some((row) => row.verb === this.settingUp))
+      this.settingUp = null;
     if (this.trouble || this.refusal) this.settingUp = null;
+    if (next && this.settingUp && this.question !== question) await this.setUpNext();
+  }
+
+  /** Whether nobody stands yet in the cell where somebody would be set up. */
+  private isFree({ path }: Suggestion): boolean {
+    const { scene } = this;
+    const end = path[path.length - 1];
+    if (!scene?.ground.cells.length || !end) return true;
+    const { x, y } = scene.ground.sheet(end as Place);
+    return !scene.figures.some(({ at }) => Math.hypot(at.x - x, at.y - y) < scene.ground.cell / 2);
   }
 
   // -- choosing ----------------------------------------------------------------------------------
@@ -545,7 +560,9 @@ export class Acting extends Asking {
 
   /** What is suggested is legal. */
   private follow({ order, names, path, text }: Suggestion, title: string): void {
-    void this.propose(order, title, { names, path: path as Place[], detail: text, sure: true });
+    // What somebody is set up for is no news.
+    const detail = this.row?.role === "deploy" ? "" : text;
+    void this.propose(order, title, { names, path: path as Place[], detail, sure: true });
   }
 
   /** One step back: the last stride, the proposal, the row, the selection, the tool. */

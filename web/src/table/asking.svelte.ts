@@ -35,10 +35,14 @@ export abstract class Asking {
   tool: Tool = $state("select");
   selected: string | null = $state(null);
   hovered: string | null = $state(null);
+  /** Pieces of the table that the answer is about which is looked at. */
+  meant: string[] = $state.raw([]);
   row: Row | null = $state.raw(null);
   values: Record<string, unknown> = $state.raw({});
   choices: Choice[] = $state.raw([]);
   preview: Preview | null = $state.raw(null);
+  /** The way that the preview is about: meanwhile another may be wished for. */
+  previewed: XY[] = $state.raw([]);
   proposal: Proposal | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
   /** Why the way that was drawn ends where it does: the rest of it was left out. */
@@ -206,6 +210,7 @@ export abstract class Asking {
         const found = await this.live.preview(model, kind, places);
         if (mark !== this.asked) continue;
         this.preview = found;
+        this.previewed = path;
         this.trouble = null;
       } catch (error) {
         if (mark === this.asked) this.trouble = (error as Error).message;

@@ -57,7 +57,12 @@ export function beatsOf(step: Step, before: Scene, after: Scene): Beat[] {
     const beat = [...beats].reverse().find((one) => one.at.includes(each.name)) ?? beats[beats.length - 1];
     beat?.harm.push(each);
   }
-  const loose = flips.filter((each) => each.event === null);
+  // What fell belongs to the deed by the same clause, where no sum says to which.
+  const loose = flips.filter((each) => {
+    const beat = each.event ? undefined : beats.find((one) => one.clause === each.clause);
+    beat?.flips.push(each);
+    return !each.event && !beat;
+  });
   const first = beats[0];
   if (first) {
     first.flips.unshift(...loose);

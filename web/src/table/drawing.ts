@@ -52,6 +52,7 @@ export function draw(acting: Acting): Overlay {
   };
   if (!scene) return base;
   const { ground } = scene;
+  for (const name of acting.meant) lit.set(name, "ok");
   if (!acting.row || acting.row.fields[0]?.kind === "model")
     for (const [name, found] of acting.pick) if (!found.choice.refusal) able.add(name);
   if (!acting.row && acting.actors.size > 1) for (const name of acting.actors) able.add(name);
@@ -76,6 +77,13 @@ export function draw(acting: Acting): Overlay {
     for (const preview of acting.look.previews)
       drawSight(scene, preview.targets, { lines, tags, targets, lit, cells }, acting.hovered);
   }
+  // What a drag holds is seen under the pointer, before the server has said how far it may go.
+  const { held } = acting.walk;
+  const last = acting.previewed[acting.previewed.length - 1];
+  const stale = !acting.preview || (acting.walk.tip && !(last && same(last, acting.walk.tip)));
+  const grabbed = held && stale ? scene.figure(held.name) : undefined;
+  if (held && grabbed && !acting.lineup.on)
+    ghosts.push({ outline: moved(grabbed.outline, held.at), kind: "start" });
   for (const name of acting.mates) targets.set(name, "legal");
   const field = acting.field;
   const aimed = acting.targets.some((each) => !each.refusal);

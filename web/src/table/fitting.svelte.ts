@@ -47,8 +47,8 @@ export function fitting(camera: Camera, seen: Seen): void {
   $effect(() => {
     const tall = seen.asking();
     const told = seen.shown();
-    const top = ceiling + (told ? told + 16 : 0);
-    camera.inset = { left: 0, top, right: 0, bottom: (tall ? tall + 30 : floor) + sheet };
+    camera.lid = told ? told + 16 : 0;
+    camera.inset = { left: 0, top: ceiling, right: 0, bottom: (tall ? tall + 30 : floor) + sheet };
     const there = told ? seen.seen() : undefined;
     if (there) untrack(() => camera.show(there));
     const about = seen.about();

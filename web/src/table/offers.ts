@@ -177,6 +177,8 @@ export function optionsOf(question: Question): Option[] {
     const wanting = offer.fields.filter((f) => !f.optional && offer.values[f.name] === undefined);
     const [first] = wanting;
     if (offer.within || wanting.length > 1) continue;
+    // What is written out in words is chosen from what is suggested: by itself it says nothing.
+    if (offer.fields.length === 1 && offer.fields[0]!.kind === "text") continue;
     if (!first) options.push(option(offer, offer.title, offer.hint, {}, offer.refusal));
     else if (first.kind === "choice" || first.kind === "model")
       for (const choice of first.choices) {

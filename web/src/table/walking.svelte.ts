@@ -12,6 +12,8 @@ export class Walk {
   path: XY[] = $state.raw([]);
   tip: XY | null = $state.raw(null);
   dragging = $state(false);
+  /** Whom a drag holds and where: drawn at once, whatever the server still has to say. */
+  held: { name: string; at: XY } | null = $state.raw(null);
   /** Whether the move was chosen from the list rather than begun by dragging. */
   stepped = $state(false);
 
@@ -26,6 +28,7 @@ export class Walk {
     this.path = [];
     this.tip = null;
     this.dragging = false;
+    if (!this.begun) this.held = null;
     this.stepped = false;
   }
 
@@ -45,7 +48,13 @@ export class Walk {
   mayDrag(name: string): boolean {
     if (this.acting.tool !== "select") return false;
     const acts = name === this.acting.subject || this.acting.actors.has(name);
-    return acts ? this.mover() !== null : this.activation(name) !== null;
+    return acts ? (this.mover() ?? this.announced()) !== null : this.activation(name) !== null;
+  }
+
+  /** A way that is announced before it is gone; null: there is none, or another order was begun. */
+  private announced(): Row | null {
+    const goes = (row: Row) => row.role === "move" && row.manner === "button" && row.preview && !row.refusal;
+    return this.acting.row ? null : (this.acting.rows.find(goes) ?? null);
   }
 
   /** The order that lets a model act which has not yet; null: there is none. */
@@ -61,7 +70,7 @@ export class Walk {
 
   private async give(order: Partial<OrderGiven>): Promise<void> {
     await this.acting.give(order);
-    if (this.acting.trouble || this.acting.refusal) this.begun = null;
+    if (this.acting.trouble || this.acting.refusal) this.begun = this.held = null;
   }
 
   /** The position is another: a drag that activated a model goes on with its move. */
@@ -69,9 +78,7 @@ export class Walk {
     const { begun } = this;
     if (!begun || (begun.name !== this.acting.subject && !this.acting.actors.has(begun.name))) return;
     // Where going is announced first, that is part of the gesture.
-    const announced = this.acting.rows.find(
-      (row) => row.role === "move" && row.manner === "button" && row.preview && !row.refusal,
-    );
+    const announced = this.announced();
     if (!this.mover() && announced) {
       this.dragging = begun.held;
       return void this.give(orderOf(announced, announced.values));
@@ -97,7 +104,9 @@ export class Walk {
   }
 
   grab(name: string): void {
-    const order = name === this.acting.subject || this.acting.actors.has(name) ? null : this.activation(name);
+    const acts = name === this.acting.subject || this.acting.actors.has(name);
+    const announced = acts && !this.mover() ? this.announced() : null;
+    const order = announced ? orderOf(announced, announced.values) : acts ? null : this.activation(name);
     if (order) {
       this.begun = { name, at: this.acting.scene!.figure(name)!.at, held: true, dragged: true };
       this.acting.selected = name;
@@ -107,6 +116,8 @@ export class Walk {
     }
     const row = this.mover();
     if (!row) return;
+    // Picked up from rest and dropped it has gone; a way that was begun otherwise is drawn on first.
+    this.atOnce = !this.acting.row;
     if (this.acting.actors.has(name)) this.acting.selected = name;
     if (this.acting.row !== row) {
       this.acting.reset();
@@ -122,6 +133,8 @@ export class Walk {
   dragTo(at: XY): void {
     const scene = this.acting.scene;
     if (this.begun) this.begun.at = at;
+    const name = this.begun?.name ?? this.acting.selected;
+    this.held = name ? { name, at } : null;
     if (!scene || !this.acting.row) return;
     const to = scene.ground.snap(at);
     if (scene.ground.cells.length) this.passCell(to);

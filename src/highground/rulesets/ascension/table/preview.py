@@ -290,7 +290,7 @@ def _figure(table: Table, model: Model) -> Figure:
     turn = table.turn
     badges: list[str] = []
     if turn.model == model.name:
-        badges.append(f"Actions {turn.actions}/2")
+        badges.append(f"Actions left {2 - turn.actions}")
     if turn.model == model.name and turn.moving:
         badges.append(f"Strides left {turn.strides}")
     badges += [f"{CONDITIONS[which]} {count}" for which, count in enumerate(model.conditions) if count]

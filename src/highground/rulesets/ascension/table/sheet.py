@@ -39,7 +39,7 @@ def _now(table: Table, model: Model) -> list[Stat]:
     turn = table.turn
     if turn.model != model.name:
         return []
-    found = [Stat("Actions", f"{turn.actions} / {ACTIONS}", "used", R.R_3_2_5_A.id)]
+    found = [Stat("Actions left", str(ACTIONS - turn.actions), "", R.R_3_2_5_A.id)]
     if turn.moving:
         found.append(Stat("Strides left", str(turn.strides), "", R.R_5_1_2_A.id))
     return found
