@@ -17,7 +17,7 @@ from highground.lab.statistics.shares import Estimate, detectable, fdr, paired, 
 from highground.lab.studies.files import roster_data
 from highground.lab.studies.models import Change, Variant
 
-__all__ = ["KIND"]
+__all__ = ["KIND", "planned"]
 
 MEASURES: Final = {
     "score": ("win rate of {}", 100.0, " %"),
@@ -38,7 +38,8 @@ class ChangeKind(NoFurther):
                 rules = find_ruleset(variant.system or study.system)
                 scenario = variant.scenario or study.scenario or rules.scenarios()[0]
                 names = list(variant.rosters or study.rosters) or list(rules.default_rosters(scenario))
-                rosters = [roster_data(rules, name, home) for name in names]
+                changed = {**study.content, **variant.content}
+                rosters = [roster_data(rules, name, home, changed) for name in names]
                 labels = {"side": side, "label": _label(side, variant), "bot": bot}
                 found.append(
                     make_cell(
@@ -59,11 +60,7 @@ class ChangeKind(NoFurther):
     def findings(self, study: Change, home: Path, cells: list[Cell], games: Any) -> Findings:
         found = begin_findings(study, games)
         name = _force(study)
-        before = detectable(sqrt(0.5 / study.games))
-        found.sentences.append(
-            f"Planned: {study.games} games a side find a change of {100 * before:.1f} % in the win rate "
-            "four times out of five."
-        )
+        found.sentences.append(planned(study))
         for left, right in zip(cells[::2], cells[1::2], strict=True):
             _compare(found, study, name, left, right, games)
         found.method.append(
@@ -71,6 +68,15 @@ class ChangeKind(NoFurther):
             "power of 80 %. Clauses: differences a game, Benjamini–Hochberg over all clauses."
         )
         return found
+
+
+def planned(study: Change) -> str:
+    """The smallest effect that so many games can show, known before any is played."""
+    least = detectable(sqrt(0.5 / study.games))
+    return (
+        f"Planned: {study.games} games a side find a change of {100 * least:.1f} % in the win rate "
+        "four times out of five."
+    )
 
 
 def _label(side: str, variant: Variant) -> str:

@@ -29,8 +29,12 @@ def fights(study: Any, home: Path) -> list[Cell]:
                 raise ContentError(f"vary: {vary.path}: in a fight only options vary")
             options[vary.path.removeprefix("options.")] = value
         read = rules.read_options({**study.options, **options})
-        one, ones = alone(rules, roster_data(rules, study.roster, home), study.model, scenario, read)
-        two, twos = alone(rules, roster_data(rules, study.against, home), study.foe, scenario, read)
+        one, ones = alone(
+            rules, roster_data(rules, study.roster, home, study.content), study.model, scenario, read
+        )
+        two, twos = alone(
+            rules, roster_data(rules, study.against, home, study.content), study.foe, scenario, read
+        )
         labels = {"a": _told(study.model, ones), "b": _told(study.foe, twos)}
         labels |= {name: str(value) for name, value in options.items()}
         for bot in study.bots:

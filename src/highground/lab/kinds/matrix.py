@@ -35,7 +35,9 @@ class MatrixKind:
     def cells(self, study: Matrix, home: Path) -> list[Cell]:
         rules = find_ruleset(study.system)
         names = [Path(name).stem for name in study.rosters]
-        forces = dict(zip(names, [roster_data(rules, name, home) for name in study.rosters], strict=True))
+        forces = dict(
+            zip(names, [roster_data(rules, name, home, study.content) for name in study.rosters], strict=True)
+        )
         found: list[Cell] = []
         for scenario in study.scenarios or rules.scenarios()[:1]:
             for bot in study.bots:
