@@ -13,7 +13,7 @@ from highground.engine.plugins import find_ruleset
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
 from highground.lab.kinds.shared import NoFurther, begin_findings, make_cell, of_cell, share_in
-from highground.lab.statistics.shares import Estimate, detectable, fdr, paired, per_seed
+from highground.lab.statistics.shares import Estimate, detectable, fdr, mean_of, paired, per_seed, share_of
 from highground.lab.studies.files import roster_data
 from highground.lab.studies.models import Change, Variant
 
@@ -103,8 +103,7 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
         rows.append(
             [
                 told,
-                f"{scale * float(one[column].mean()):.1f}{unit}",
-                f"{scale * float(two[column].mean()):.1f}{unit}",
+                *[_alone(side, column, scale, unit) for side in (one, two)],
                 f"{scale * change.value:+.2f} ± {scale * change.half:.2f}{unit}",
                 len(one),
             ]
@@ -128,10 +127,9 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
                 f"{told[0].upper()}{told[1:]}: {change.value:+.2f} ± {change.half:.2f} "
                 f"({len(one)} games a side)."
             )
-    same = float(
-        np.mean([a == b for a, b in zip(one["digest"].to_list(), two["digest"].to_list(), strict=True)])
-    )
-    found.sentences.append(f"{100 * (1 - same):.0f} % of the {len(one)} games went another way.")
+    ways = zip(one["digest"].to_list(), two["digest"].to_list(), strict=True)
+    other = share_of(np.array([float(a != b) for a, b in ways]), one["seed"].to_numpy())
+    found.sentences.append(f"{percent(other)} of the {len(one)} games went another way.")
     found.charts.append(
         Chart("forest", f"How often {name} wins, played by {bot}", chart, x="win rate", even=0.5)
     )
@@ -139,6 +137,11 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
     found.tables.append(Table(f"A and B, played by {bot}", headings, rows))
     if left.system == right.system:
         _clauses(found, left, right, one, two)
+
+
+def _alone(games: Any, column: str, scale: float, unit: str) -> str:
+    each = mean_of(games[column].to_numpy().astype(float), games["seed"].to_numpy())
+    return f"{scale * each.value:.1f} ± {scale * each.half:.1f}{unit}"
 
 
 def _paired(one: Any, two: Any, column: str) -> Estimate:
