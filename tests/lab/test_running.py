@@ -218,6 +218,31 @@ def test_a_folder_goes_on_only_as_it_began(tmp_path: Path) -> None:
         StudyRun(file, InProcess()).run()
 
 
+def test_a_roster_of_ones_own_that_was_changed_is_not_gone_on_with(tmp_path: Path) -> None:
+    file, mine = tmp_path / "study.toml", tmp_path / "mine.toml"
+    mine.write_text(OWN, encoding="utf-8")
+    file.write_text(
+        'kind = "matrix"\nsystem = "primer"\ngames = 2\nbots = ["uniform"]\nmirror = false\n'
+        'rosters = ["blue", "mine.toml"]\n',
+        encoding="utf-8",
+    )
+    StudyRun(file, InProcess()).run()
+    StudyRun(file, InProcess()).run()
+    mine.write_text(OWN.replace("Scout", "Brute"), encoding="utf-8")
+    with pytest.raises(ContentError, match="was begun with other rosters"):
+        StudyRun(file, InProcess()).run()
+
+
+OWN = """side = "Mine"
+models = [
+    { name = "Ann", profile = "Scout" },
+    { name = "Bob", profile = "Trooper" },
+    { name = "Cid", profile = "Trooper" },
+    { name = "Dag", profile = "Marksman" },
+]
+"""
+
+
 def test_until_stops_each_cell_at_a_look_once_it_is_narrow_enough(tmp_path: Path) -> None:
     wide = study(tmp_path, MATRIX.replace("games = 32", 'games = 160\nuntil = "±25 %"'))
     StudyRun(wide, InProcess()).run()

@@ -46,10 +46,15 @@ def run(
     from highground.lab.runners import make_runner
     from highground.lab.running import StudyRun, findings_of
     from highground.lab.studies.files import read_study
+    from highground.lab.studies.models import Change
 
     if workers < 0:
         raise ContentError(f"--workers {workers}: at least 1, or 0 for as many as there are cores")
-    read_study(file)
+    study = read_study(file)
+    if isinstance(study, Change) and not as_json:
+        from highground.lab.kinds.change import planned
+
+        console.print(escape(planned(study)))
     runner = make_runner(on, workers)
     with console.status(f"playing: {escape(runner.name)}") as status:
 

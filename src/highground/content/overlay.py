@@ -16,6 +16,7 @@ from typing import IO, Any, Final
 from highground.engine.errors import ContentError, nearest
 
 __all__ = [
+    "Files",
     "Laid",
     "Place",
     "keys_in",
@@ -83,10 +84,14 @@ def laid_over(source: Traversable, package: str, folder: str) -> Traversable:
 # -- paths -----------------------------------------------------------------------------------------
 
 
-def patched(package: str, patches: dict[str, Any]) -> dict[tuple[str, str], dict[str, Any]]:
-    """The files that these patches change, changed."""
-    shipped = _shipped(package)
-    found: dict[tuple[str, str], dict[str, Any]] = {}
+Files = dict[tuple[str, str], dict[str, Any]]
+"""Content by folder and file."""
+
+
+def patched(package: str, patches: dict[str, Any], among: Files | None = None) -> Files:
+    """The files that these patches change, changed: those of the package, or others."""
+    shipped = _shipped(package) if among is None else among
+    found: Files = {}
     for path, value in patches.items():
         folder, name, keys = _one_place(package, shipped, path)
         data = found.setdefault((folder, name), deepcopy(shipped[folder, name]))

@@ -26,7 +26,7 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.saved import write_atomically
 from highground.lab.cells import Cell, Chunk, chunk_size
 from highground.lab.playing import COLUMNS, Columns
-from highground.lab.studies.files import canonical
+from highground.lab.studies.files import canonical, files_digest
 from highground.lab.studies.models import Study
 
 __all__ = ["Folder", "code_digest", "folder_of", "polars"]
@@ -85,6 +85,7 @@ class Folder:
     def begin(self, study: Study) -> None:
         """Make the folder for a study, or go on with it: only as it was begun."""
         polars()
+        named = files_digest(study, self.path.parent)
         about = {
             "format": FORMAT,
             "highground": __version__,
@@ -93,6 +94,7 @@ class Folder:
                 "study": blake2b(canonical(study).encode(), digest_size=16).hexdigest(),
                 "code": code_digest(),
                 "content": find_ruleset(study.system).content_digest(),
+                **({"files": named} if named else {}),
             },
         }
         before = self.manifest()
@@ -190,4 +192,9 @@ def _file_digest(path: Path) -> str:
 
 
 def _other(what: str) -> str:
-    return {"study": "another study", "code": "other code", "content": "other content"}[what]
+    return {
+        "study": "another study",
+        "code": "other code",
+        "content": "other content",
+        "files": "other rosters, another map or another case",
+    }[what]

@@ -13,11 +13,11 @@ from highground.engine.plugins import find_ruleset
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
 from highground.lab.kinds.shared import NoFurther, begin_findings, make_cell, of_cell, share_in
-from highground.lab.statistics.shares import Estimate, detectable, fdr, paired, per_seed
+from highground.lab.statistics.shares import Estimate, detectable, fdr, mean_of, paired, per_seed, share_of
 from highground.lab.studies.files import roster_data
 from highground.lab.studies.models import Change, Variant
 
-__all__ = ["KIND"]
+__all__ = ["KIND", "planned"]
 
 MEASURES: Final = {
     "score": ("win rate of {}", 100.0, " %"),
@@ -38,7 +38,8 @@ class ChangeKind(NoFurther):
                 rules = find_ruleset(variant.system or study.system)
                 scenario = variant.scenario or study.scenario or rules.scenarios()[0]
                 names = list(variant.rosters or study.rosters) or list(rules.default_rosters(scenario))
-                rosters = [roster_data(rules, name, home) for name in names]
+                changed = {**study.content, **variant.content}
+                rosters = [roster_data(rules, name, home, changed) for name in names]
                 labels = {"side": side, "label": _label(side, variant), "bot": bot}
                 found.append(
                     make_cell(
@@ -59,11 +60,7 @@ class ChangeKind(NoFurther):
     def findings(self, study: Change, home: Path, cells: list[Cell], games: Any) -> Findings:
         found = begin_findings(study, games)
         name = _force(study)
-        before = detectable(sqrt(0.5 / study.games))
-        found.sentences.append(
-            f"Planned: {study.games} games a side find a change of {100 * before:.1f} % in the win rate "
-            "four times out of five."
-        )
+        found.sentences.append(planned(study))
         for left, right in zip(cells[::2], cells[1::2], strict=True):
             _compare(found, study, name, left, right, games)
         found.method.append(
@@ -71,6 +68,15 @@ class ChangeKind(NoFurther):
             "power of 80 %. Clauses: differences a game, Benjamini–Hochberg over all clauses."
         )
         return found
+
+
+def planned(study: Change) -> str:
+    """The smallest effect that so many games can show, known before any is played."""
+    least = detectable(sqrt(0.5 / study.games))
+    return (
+        f"Planned: {study.games} games a side find a change of {100 * least:.1f} % in the win rate "
+        "four times out of five."
+    )
 
 
 def _label(side: str, variant: Variant) -> str:
@@ -97,8 +103,7 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
         rows.append(
             [
                 told,
-                f"{scale * float(one[column].mean()):.1f}{unit}",
-                f"{scale * float(two[column].mean()):.1f}{unit}",
+                *[_alone(side, column, scale, unit) for side in (one, two)],
                 f"{scale * change.value:+.2f} ± {scale * change.half:.2f}{unit}",
                 len(one),
             ]
@@ -122,10 +127,9 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
                 f"{told[0].upper()}{told[1:]}: {change.value:+.2f} ± {change.half:.2f} "
                 f"({len(one)} games a side)."
             )
-    same = float(
-        np.mean([a == b for a, b in zip(one["digest"].to_list(), two["digest"].to_list(), strict=True)])
-    )
-    found.sentences.append(f"{100 * (1 - same):.0f} % of the {len(one)} games went another way.")
+    ways = zip(one["digest"].to_list(), two["digest"].to_list(), strict=True)
+    other = share_of(np.array([float(a != b) for a, b in ways]), one["seed"].to_numpy())
+    found.sentences.append(f"{percent(other)} of the {len(one)} games went another way.")
     found.charts.append(
         Chart("forest", f"How often {name} wins, played by {bot}", chart, x="win rate", even=0.5)
     )
@@ -133,6 +137,11 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
     found.tables.append(Table(f"A and B, played by {bot}", headings, rows))
     if left.system == right.system:
         _clauses(found, left, right, one, two)
+
+
+def _alone(games: Any, column: str, scale: float, unit: str) -> str:
+    each = mean_of(games[column].to_numpy().astype(float), games["seed"].to_numpy())
+    return f"{scale * each.value:.1f} ± {scale * each.half:.1f}{unit}"
 
 
 def _paired(one: Any, two: Any, column: str) -> Estimate:

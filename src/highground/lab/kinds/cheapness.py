@@ -44,7 +44,7 @@ def cells_for(study: Matrix, home: Path, first: int) -> list[Cell]:
     options = rules.read_options(dict(study.options))
     found: list[Cell] = []
     for name in study.rosters:
-        whole = written(rules, roster_data(rules, name, home))
+        whole = written(rules, roster_data(rules, name, home, study.content))
         short = shorter(rules, whole, scenario, options)
         if short is not None:
             called = Path(name).stem

@@ -104,7 +104,7 @@ def _cases(study: Duel, rules: Ruleset, home: Path) -> list[tuple[str, dict[str,
 
 
 def _trials(study: Duel, rules: Ruleset, home: Path) -> list[tuple[str, dict[str, Any]]]:
-    given = roster_data(rules, study.roster, home)
+    given = roster_data(rules, study.roster, home, study.content)
     data = shipped_roster(rules, given) if isinstance(given, str) else given
     options = rules.read_options(dict(study.options))
     report = rules.check_roster(data, study.roster, options)

@@ -9,9 +9,10 @@ from typing import Any
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.lab.cells import Cell
-from highground.lab.findings import Chart, Findings, Table, percent
+from highground.lab.findings import Chart, Findings, Table, percent, points
 from highground.lab.kinds.shared import begin_findings, make_cell, of_cell, share_in
 from highground.lab.small_forces import alone
+from highground.lab.statistics.shares import mean_of, share_of
 from highground.lab.studies.files import roster_data
 
 __all__ = ["fight_findings", "fights"]
@@ -29,8 +30,12 @@ def fights(study: Any, home: Path) -> list[Cell]:
                 raise ContentError(f"vary: {vary.path}: in a fight only options vary")
             options[vary.path.removeprefix("options.")] = value
         read = rules.read_options({**study.options, **options})
-        one, ones = alone(rules, roster_data(rules, study.roster, home), study.model, scenario, read)
-        two, twos = alone(rules, roster_data(rules, study.against, home), study.foe, scenario, read)
+        one, ones = alone(
+            rules, roster_data(rules, study.roster, home, study.content), study.model, scenario, read
+        )
+        two, twos = alone(
+            rules, roster_data(rules, study.against, home, study.content), study.foe, scenario, read
+        )
         labels = {"a": _told(study.model, ones), "b": _told(study.foe, twos)}
         labels |= {name: str(value) for name, value in options.items()}
         for bot in study.bots:
@@ -50,9 +55,11 @@ def fight_findings(study: Any, cells: list[Cell], games: Any) -> Findings:
     for cell in cells:
         mine = of_cell(games, cell.number)
         share = share_in(study, cell, games)
-        draws = int((mine["score"] == 0.5).sum())
-        rounds = mine["rounds"].mean()
-        rows.append([cell.name(), percent(share), share.games, draws, f"{rounds or 0:.1f}"])
+        seeds = mine["seed"].to_numpy()
+        draws = share_of((mine["score"] == 0.5).to_numpy().astype(float), seeds)
+        rounds = mean_of(mine["rounds"].to_numpy().astype(float), seeds)
+        lasted = points(rounds.value, rounds.half)
+        rows.append([cell.name(), percent(share), share.games, percent(draws), lasted])
         chart.append({"name": cell.name(), "cell": cell.number, **share.data()})
         sure = share.low > 0.5 or share.high < 0.5
         ahead = cell.labels["a"] if share.value >= 0.5 else cell.labels["b"]

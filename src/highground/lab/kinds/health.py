@@ -104,8 +104,10 @@ def _length(found: Findings, cell: Cell, mine: Any, watched: list[Any]) -> None:
         mean_of(figures["share of the game after which it was decided"], seeds),
         mean_of(figures["lead changes a game"], seeds),
     )
+    taken, lasted = mean_of(decisions, seeds), mean_of(rounds, seeds)
     found.sentences.append(
-        f"A game takes {decisions.mean():.0f} decisions in {rounds.mean():.1f} rounds; the lead changes "
+        f"A game takes {points(taken.value, taken.half)} decisions in {points(lasted.value, lasted.half)} "
+        "rounds; the lead changes "
         f"{points(leads.value, leads.half)} times, and it is decided after {percent(settled)} of it "
         f"({len(mine)} games, played by {bot})."
     )
@@ -214,8 +216,10 @@ def _offers(found: Findings, cell: Cell, watched: list[Any]) -> None:
     for label, (offered, taken, best) in sorted(seen.items(), key=lambda each: each[1][1] / each[1][0]):
         low, high = wilson_of(taken / offered, offered)
         chosen = f"{100 * taken / offered:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-        rows.append([label, offered, chosen, f"{100 * best / offered:.0f} %"])
-    headings = ["order", "times it could be given", "given (95 %)", "was the best, or as good"]
+        low, high = wilson_of(best / offered, offered)
+        finest = f"{100 * best / offered:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+        rows.append([label, offered, chosen, finest])
+    headings = ["order", "times it could be given", "given (95 %)", "was the best, or as good (95 %)"]
     found.tables.append(Table(f"Orders, as {bot} gave them", headings, rows[:ROWS]))
 
 
@@ -256,25 +260,29 @@ def _options(found: Findings, study: Health, cells: list[Cell], games: Any) -> N
             continue
         other = sum(one[0] != two[0] for one, two in pairs)
         result = sum(one[1] != two[1] for one, two in pairs)
-        low, high = wilson_of(result / len(pairs), len(pairs))
         name = f"{cell.labels['option']} = {cell.labels['value']}"
         if not other:
             idle.append(name)
         rows.append(
             [
                 name,
-                f"{100 * other / len(pairs):.0f} %",
-                f"{100 * result / len(pairs):.0f} % ({100 * low:.0f} to {100 * high:.0f})",
+                _counted(other, len(pairs)),
+                _counted(result, len(pairs)),
                 len(pairs),
             ]
         )
     if rows:
-        headings = ["option", "games that go another way", "another result (95 %)", "games"]
+        headings = ["option", "games that go another way (95 %)", "another result (95 %)", "games"]
         found.tables.append(Table("Options: does anything depend on them?", headings, rows))
         found.sentences.append(
             f"{len(idle)} of {len(rows)} values of options changed no game at all"
             + (f": {', '.join(idle[:8])}{'…' if len(idle) > 8 else ''}." if idle else ".")
         )
+
+
+def _counted(count: int, games: int) -> str:
+    low, high = wilson_of(count / games, games)
+    return f"{100 * count / games:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
 
 
 KIND: Final = HealthKind()

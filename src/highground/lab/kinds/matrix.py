@@ -16,7 +16,7 @@ from highground.lab.kinds import Games
 from highground.lab.kinds.cheapness import LESS, Rate, cells_for, rate_of, say_method, too_cheap
 from highground.lab.kinds.shared import adjusted, begin_findings, make_cell, share_in
 from highground.lab.statistics.models import Fit, fit, odds_share
-from highground.lab.statistics.shares import Estimate, holm
+from highground.lab.statistics.shares import Estimate, holm, mean_of, share_of
 from highground.lab.studies.files import roster_data
 from highground.lab.studies.models import Matrix
 
@@ -35,7 +35,9 @@ class MatrixKind:
     def cells(self, study: Matrix, home: Path) -> list[Cell]:
         rules = find_ruleset(study.system)
         names = [Path(name).stem for name in study.rosters]
-        forces = dict(zip(names, [roster_data(rules, name, home) for name in study.rosters], strict=True))
+        forces = dict(
+            zip(names, [roster_data(rules, name, home, study.content) for name in study.rosters], strict=True)
+        )
         found: list[Cell] = []
         for scenario in study.scenarios or rules.scenarios()[:1]:
             for bot in study.bots:
@@ -237,8 +239,8 @@ def _pairs(found: Findings, cells: list[Cell], shares: dict[int, Estimate], game
                 percent(share),
                 share.games,
                 percent(clean) if clean is not None else "",
-                f"{(mine['score'] == 0.5).sum()}",
-                f"{mine['decisions'].mean() or 0:.0f}",
+                percent(_drawn(mine)),
+                _length(mine),
             ]
         )
     headings = ["match-up", "first force wins", "games", "luck taken out", "draws", "decisions a game"]
@@ -246,6 +248,17 @@ def _pairs(found: Findings, cells: list[Cell], shares: dict[int, Estimate], game
         headings.pop(3)
         rows = [[*row[:3], *row[4:]] for row in rows]
     found.tables.append(Table("Match-ups", headings, rows))
+
+
+def _drawn(games: Any) -> Estimate:
+    whole = games.drop_nulls("score")
+    return share_of((whole["score"] == 0.5).to_numpy().astype(float), whole["seed"].to_numpy())
+
+
+def _length(games: Any) -> str:
+    whole = games.drop_nulls("decisions")
+    each = mean_of(whole["decisions"].to_numpy().astype(float), whole["seed"].to_numpy())
+    return f"{each.value:.0f} ± {each.half:.0f}"
 
 
 def _title(name: str) -> str:

@@ -14,7 +14,7 @@ from highground.lab.findings import Findings
 from highground.lab.kinds import Games
 from highground.lab.statistics.looks import LOOKS, METHOD, interval_at
 from highground.lab.statistics.shares import Estimate, share_of
-from highground.lab.studies.files import roster_data
+from highground.lab.studies.files import for_all, roster_data
 from highground.lab.studies.models import Played
 
 __all__ = [
@@ -36,15 +36,18 @@ class NoFurther:
         return []
 
 
-def match_up(study: Any, home: Path) -> tuple[Ruleset, str, list[Any], list[str]]:
+def match_up(
+    study: Any, home: Path, content: dict[str, Any] | None = None
+) -> tuple[Ruleset, str, list[Any], list[str]]:
     """The rules, the scenario, the forces and what to call them: as the study says, or the default."""
+    changed = {**study.content, **(content or {})}
     rules = find_ruleset(study.system)
     scenario = study.scenario or rules.scenarios()[0]
     names = list(study.rosters) or list(rules.default_rosters(scenario))
     return (
         rules,
         scenario,
-        [roster_data(rules, name, home) for name in names],
+        [roster_data(rules, name, home, changed) for name in names],
         [Path(name).stem for name in names],
     )
 
@@ -66,7 +69,7 @@ def make_cell(
     """A cell of a study: whole rounds of seats, what the study says of options and content, and more."""
     seats = len(rosters)
     wanted = study.games if games is None else games
-    patches = {**study.content, **(content or {})}
+    patches = for_all(study, {**study.content, **(content or {})})
     return Cell(
         number,
         world_of(rules.package, patches),

@@ -20,7 +20,7 @@ __all__ = ["KIND"]
 
 class SweepKind(NoFurther):
     def cells(self, study: Sweep, home: Path) -> list[Cell]:
-        rules, scenario, rosters, _ = match_up(study, home)
+        rules, scenario, _, _ = match_up(study, home)
         found: list[Cell] = []
         for bot in study.bots:
             for values in product(*[vary.all() for vary in study.vary]):
@@ -28,6 +28,7 @@ class SweepKind(NoFurther):
                 options = {k.removeprefix("options."): v for k, v in told.items() if k.startswith("options.")}
                 content = {k: v for k, v in told.items() if not k.startswith("options.")}
                 labels = {path: f"{path} = {_word(value)}" for path, value in told.items()} | {"bot": bot}
+                _, _, rosters, _ = match_up(study, home, content)
                 found.append(
                     make_cell(study, len(found), rules, scenario, rosters, [bot], labels, options, content)
                 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from highground.bots.base import bot_maker
 from highground.content.grounds import read_ground
@@ -16,12 +17,34 @@ from highground.engine.errors import ContentError, nearest
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Ruleset, SystemContent
 from highground.lab.studies.lines import Lines
-from highground.lab.studies.models import KINDS, Change, Duel, Matrix, Played, Study, Sweep, Vary
+from highground.lab.studies.models import (
+    KINDS,
+    Base,
+    Change,
+    Duel,
+    Health,
+    Matrix,
+    Played,
+    Points,
+    Study,
+    Sweep,
+    Vary,
+)
 from highground.lab.studies.templates import template_of
 
-__all__ = ["canonical", "check_study", "new_study", "read_study", "roster_data"]
+__all__ = [
+    "canonical",
+    "check_study",
+    "files_digest",
+    "for_all",
+    "new_study",
+    "read_study",
+    "roster_data",
+]
 
 Place = Sequence[str | int]
+FILE: Final = ".toml"
+"""What a roster of one's own ends with."""
 
 
 class _Wrong(Exception):
@@ -62,13 +85,47 @@ def new_study(kind: str, system: str) -> str:
     return template_of(KINDS[kind], find_ruleset(system))
 
 
-def roster_data(rules: SystemContent, given: str, home: Path) -> Any:
-    """A roster by its name, or written out where it is a file beside the study."""
-    if not given.endswith(".toml"):
+def roster_data(rules: SystemContent, given: str, home: Path, content: dict[str, Any] | None = None) -> Any:
+    """A roster by its name, or written out where it is a file beside the study, with what `content` changes
+    in that file."""
+    if not given.endswith(FILE):
         if given not in rules.rosters():
             raise ContentError(f"{rules.name} has no roster {given!r}" + nearest(given, rules.rosters()))
         return given
-    return read_toml(home / given)
+    data, name = read_toml(home / given), Path(given).name
+    mine = {path: value for path, value in (content or {}).items() if inside(path, given)}
+    return patched(rules.package, mine, {("rosters", name): data})["rosters", name] if mine else data
+
+
+def inside(path: str, given: str) -> bool:
+    """Whether a path leads into this roster of one's own: `rosters.mine.…` into mine.toml."""
+    return given.endswith(FILE) and path.startswith(f"rosters.{Path(given).stem}.")
+
+
+def own_rosters(study: Base) -> list[str]:
+    """The roster files that a study names."""
+    named: list[str] = [study.roster, study.against] if isinstance(study, Duel) else []
+    if isinstance(study, Matrix | Sweep | Change | Points | Health):
+        named += study.rosters
+    if isinstance(study, Change):
+        named += study.a.rosters + study.b.rosters
+    return [each for each in dict.fromkeys(named) if each.endswith(FILE)]
+
+
+def for_all(study: Base, content: dict[str, Any]) -> dict[str, Any]:
+    """What of it changes content that ships, not a roster of one's own."""
+    files = own_rosters(study)
+    return {path: value for path, value in content.items() if not any(inside(path, each) for each in files)}
+
+
+def files_digest(study: Study, home: Path) -> str:
+    """A fingerprint of the files beside the study that it names; empty: it names none."""
+    named = [*own_rosters(study), *([study.map] if study.map else [])]
+    named += [study.case] if isinstance(study, Duel) and study.case else []
+    seen = blake2b(digest_size=16)
+    for each in named:
+        seen.update(each.encode() + b"\0" + (home / each).read_bytes() + b"\0")
+    return seen.hexdigest() if named else ""
 
 
 # -- what a model cannot know ------------------------------------------------------------------------
@@ -88,7 +145,7 @@ def _dotted(place: Place) -> str:
 def _check(study: Study, home: Path) -> None:
     rules = _rules(study.system, ["system"])
     _options(rules, study.options, ["options"])
-    _content(rules, study.content, ["content"])
+    _content(rules, study, home, study.content, ["content"])
     if study.map:
         study.lay(_tried(["map"], partial(read_ground, rules, home / study.map)))
     if isinstance(study, Played):
@@ -103,13 +160,13 @@ def _check(study: Study, home: Path) -> None:
         _scenario(rules, study.scenario, ["scenario"])
     if isinstance(study, Sweep):
         for number, vary in enumerate(study.vary):
-            _vary(rules, vary, ["vary", number])
+            _vary(rules, study, home, vary, ["vary", number])
     if isinstance(study, Change):
         for side, variant in (("a", study.a), ("b", study.b)):
             theirs = _rules(variant.system or study.system, [side, "system"])
             _scenario(theirs, variant.scenario, [side, "scenario"])
             _options(theirs, variant.options, [side, "options"])
-            _content(theirs, variant.content, [side, "content"])
+            _content(theirs, study, home, variant.content, [side, "content"])
             for number, roster in enumerate(variant.rosters):
                 _tried([side, "rosters", number], partial(roster_data, theirs, roster, home))
 
@@ -145,19 +202,29 @@ def _options(rules: SystemContent, given: dict[str, Any], place: Place) -> None:
         _tried([*place, name], partial(rules.read_options, {name: value}))
 
 
-def _content(rules: SystemContent, given: dict[str, Any], place: Place) -> None:
+def _content(rules: SystemContent, study: Study, home: Path, given: dict[str, Any], place: Place) -> None:
+    own = own_rosters(study)
     for path, value in given.items():
-        _tried([*place, path], partial(patched, rules.package, {path: value}))
+        file = next((each for each in own if inside(path, each)), None)
+        if file is not None:
+            _tried([*place, path], partial(roster_data, rules, file, home, {path: value}))
+        else:
+            _tried([*place, path], partial(patched, rules.package, {path: value}))
 
 
-def _vary(rules: SystemContent, vary: Vary, place: Place) -> None:
+def _vary(rules: SystemContent, study: Study, home: Path, vary: Vary, place: Place) -> None:
     if vary.path.startswith("options."):
         name = vary.path.removeprefix("options.")
         for value in vary.all():
             _tried([*place, "path"], partial(rules.read_options, {name: value}))
     else:
+        file = next((each for each in own_rosters(study) if inside(vary.path, each)), None)
+        if file is not None:
+            first = {vary.path: vary.all()[0]}
+            _tried([*place, "path"], lambda: roster_data(rules, file, home, first))
+            return
         _tried([*place, "path"], lambda: value_at(rules.package, vary.path))
-        _content(rules, {vary.path: vary.all()[0]}, [*place, "values"])
+        _content(rules, study, home, {vary.path: vary.all()[0]}, [*place, "values"])
 
 
 def _rosters(rules: SystemContent, study: Study, home: Path) -> None:

@@ -11,6 +11,7 @@ from highground.content.load import RARE, Checked
 
 __all__ = [
     "KINDS",
+    "Base",
     "Change",
     "Duel",
     "Health",
@@ -124,7 +125,8 @@ class Vary(Checked):
 
     path: str = Field(
         description="`options.NAME`, or a path into the content such as `units.Lampguard.life`, "
-        "`scenarios.crossing.rounds`, `scenarios.crossing.board_in.0`."
+        "`scenarios.crossing.rounds`, `scenarios.crossing.board_in.0`; `rosters.mine.…` leads into a roster "
+        "of your own, mine.toml."
     )
     values: list[Any] = Field(default_factory=list, description="The values, if they are no plain range.")
     least: Number | None = Field(None, description="The first value of a range.")
