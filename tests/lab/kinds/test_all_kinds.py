@@ -258,7 +258,7 @@ def test_a_matrix_says_in_points_how_cheap_a_force_is(tmp_path: Path) -> None:
     names = [cell["name"] for cell in findings_of(file).cells]
     assert [name for name in names if "points less" in name] == [
         "shore_party · shore_party without Brine Rifle · short_skirmish · uniform · 30 points less",
-        "kiln_watch · kiln_watch without Cinder Hound · short_skirmish · uniform · 30 points less",
+        "kiln_watch · kiln_watch without Ember Slinger · short_skirmish · uniform · 32 points less",
     ]
     # The short forces are not among those that are compared.
     heat = next(chart for chart in findings_of(file).charts if chart.kind == "heat")
