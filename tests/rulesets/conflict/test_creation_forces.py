@@ -38,6 +38,7 @@ def test_every_force_that_ships_is_legal_and_spends_what_it_may(name: str) -> No
     report = report_on(force, force.limit)
     assert report.breaches == []
     assert report.points is not None
+    assert force.limit is not None
     assert 0.85 * force.limit <= report.points <= force.limit
     assert read_force(force_data(force)) == force
 
