@@ -54,6 +54,7 @@ def small(kind: str, system: str) -> str:
     for name, few in (("games", 2), ("pairs", 10), ("ladder_games", 2), ("option_games", 0)):
         text = re.sub(rf"^(?:# )?{name} = \d+$", f"{name} = {few}", text, flags=re.MULTILINE)
     text = re.sub(r"^(?:# )?check = true$", "check = false", text, flags=re.MULTILINE)
+    text = re.sub(r"^ladder = .*$", 'ladder = ["uniform", "greedy"]', text, flags=re.MULTILINE)
     return re.sub(r"^# bots = .*$", 'bots = ["uniform"]', text, flags=re.MULTILINE)
 
 
