@@ -47,11 +47,19 @@ def tasks(seconds: list[float]) -> Iterator[Task]:
         yield Task((whole,) * len(chunks), chunks)
 
 
-def rate_of(runner: Runner, seconds: float) -> tuple[float, float, float]:
-    """Games a second once running, seconds until the first result, and the driver's time for one task."""
+def core_time(runner: Runner) -> float:
+    """Seconds that the workers of a pool had a core: what others on the machine take is not in it."""
+    pool = getattr(runner, "_pool", None)
+    workers = [] if pool is None else list(pool._processes)
+    return sum(int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) for pid in workers) / 1e9
+
+
+def rate_of(runner: Runner, seconds: float) -> tuple[float, float, float, float]:
+    """Games a second once running, seconds until the first result, the driver's time for one task, and games
+    for each second that workers had a core (0: not known)."""
     stop: list[float] = []
     began = perf_counter()
-    running, first, games, spent, done_tasks = 0.0, 0.0, 0, 0.0, 0
+    running, first, games, spent, done_tasks, had = 0.0, 0.0, 0, 0.0, 0, 0.0
     for done in runner.play("", tasks(stop)):
         now = perf_counter()
         if not running:
@@ -59,6 +67,7 @@ def rate_of(runner: Runner, seconds: float) -> tuple[float, float, float]:
             done_tasks += 1
             if done_tasks > 2 * runner.workers:
                 running, first, spent, done_tasks = now, now - began, process_time(), 0
+                had = core_time(runner)
             continue
         if not stop:
             games += sum(len(each["game"]) for each in done.columns)
@@ -66,8 +75,9 @@ def rate_of(runner: Runner, seconds: float) -> tuple[float, float, float]:
             if now - running >= seconds:
                 stop.append(now)
                 rate, cost = games / (now - running), (process_time() - spent) / done_tasks
+                used = core_time(runner) - had
     runner.close()
-    return rate, first, cost
+    return rate, first, cost, games / used if used else 0.0
 
 
 def memory(games: int) -> tuple[int, float]:
@@ -105,17 +115,22 @@ def main() -> int:
         most, took = memory(given.memory)
         print(f"{given.memory} games kept: the driver needs {most} MB at most (goal 600), {took:.0f} s")
     print(f"{os.cpu_count()} cores; {given.seconds:.0f} s each, once running")
-    one, up, _ = rate_of(InPool(1), given.seconds)
+    one, up, _, alone = rate_of(InPool(1), given.seconds)
     print(f"1 process    {one:8.1f} games/s, up after {up:.1f} s")
-    two, up, cost = rate_of(InPool(2), given.seconds)
+    two, up, cost, together = rate_of(InPool(2), given.seconds)
     print(f"2 processes  {two:8.1f} games/s, up after {up:.1f} s: {two / one:.2f}x (goal 1.85)")
     missed = two / one < 1.85
+    if alone and together:
+        print(
+            f"a second of a core is worth {alone:.1f} games with one process, {together:.1f} with two: "
+            f"with two cores to themselves {2 * together / alone:.2f}x; load average {os.getloadavg()[0]:.1f}"
+        )
     if not given.no_ray:
         from highground.lab.ray_runner import OnRay
 
-        single, up, _ = rate_of(OnRay(None, 1), given.seconds)
+        single, up, _, _ = rate_of(OnRay(None, 1), given.seconds)
         print(f"Ray, 1       {single:8.1f} games/s, up after {up:.1f} s")
-        double, up, cost = rate_of(OnRay(None, 2), given.seconds)
+        double, up, cost, _ = rate_of(OnRay(None, 2), given.seconds)
         print(f"Ray, 2       {double:8.1f} games/s, up after {up:.1f} s: {double / single:.2f}x (goal 1.7)")
         missed = missed or double / single < 1.7
         one = single

@@ -42,7 +42,7 @@ def test_every_game_becomes_a_row_with_what_is_needed_to_play_it_again(tmp_path:
     found = simulate("primer", crossing(), UNIFORM, 5, 1, kept=kept(out, 5))
     rows = pl.read_parquet(out)
     assert rows["number"].to_list() == [0, 1, 2, 3, 4]
-    assert rows["seed"].to_list() == [1, 1, 2, 2, 3]
+    assert rows["seed"].to_list() == [1, 2, 3, 4, 5]
     assert rows["decisions"].sum() == found.decisions
     assert rows["seats"].to_list()[0] == UNIFORM
     assert set(rows.columns) >= {"system", "scenario", "rosters", "options", "winners", "scores", "digest"}

@@ -22,7 +22,7 @@ from highground.engine.ruleset import OnGround, Ruleset, Setup
 from highground.lab.playout import DECISION_LIMIT, play_from, seeds_of
 from highground.lab.rows import Kept, Row
 
-__all__ = ["Simulation", "about_run", "replay_of", "seats", "simulate", "wilson", "with_history"]
+__all__ = ["Simulation", "about_run", "replay_of", "seats", "seed_at", "simulate", "wilson", "with_history"]
 
 BATCH: Final = 16
 Z_95: Final = 1.959964
@@ -96,13 +96,25 @@ def seats(bots: list[str], number: int) -> list[str]:
     return bots[turn:] + bots[:turn]
 
 
+def seed_at(bots: list[str], first: int, number: int) -> int:
+    """The seed of game `number`. A bot that meets itself would play the same game again with seats swapped:
+    there every game has a seed of its own.
+
+    >>> [seed_at(["greedy", "uniform"], 7, game) for game in range(4)]
+    [7, 7, 8, 8]
+    >>> [seed_at(["greedy", "greedy"], 7, game) for game in range(4)]
+    [7, 8, 9, 10]
+    """
+    return first + (number if len(set(bots)) == 1 else number // len(bots))
+
+
 def _batch(system: str, setup: Setup, bots: list[str], seed: int, first: int, count: int) -> list[Row]:
-    """A run of games, in a worker or here. Pairs of games share a seed with seats swapped."""
+    """A run of games, in a worker or here. Games of different bots share a seed with seats swapped."""
     rules = find_ruleset(system)
     opened = rules.open(rules.among_bots(setup))
     rows = []
     for number in range(first, first + count):
-        seated, luck = seats(bots, number), seed + number // len(bots)
+        seated, luck = seats(bots, number), seed_at(bots, seed, number)
         row = Row(number, luck, tuple(seated), (), (), "", 0, "", "", "")
         try:
             game = play_from(rules, opened, seated, luck)

@@ -270,5 +270,5 @@ def test_two_teams_play_and_win_together() -> None:
 def test_a_side_is_called_by_its_players() -> None:
     table, _ = opened_with_bots("seize_fate_teams")
     speaker = find_ruleset("ascension").speaker(table, "en")
-    assert speaker.event(SideOpens(1)) == "The Hollow Menagerie + The Thousand Teeth has the first Turn."
-    assert speaker.event(TurnBegan(2)).endswith("Long Barrel Battery.")
+    assert speaker.event(SideOpens(1)) == "Long Barrel Battery + The Hollow Menagerie has the first Turn."
+    assert speaker.event(TurnBegan(2)).endswith("The Thousand Teeth.")

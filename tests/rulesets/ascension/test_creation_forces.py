@@ -75,6 +75,7 @@ def test_a_force_keeps_to_the_limit() -> None:
         ("hollow_menagerie", 250),
         ("long_barrel_battery", 249),
         ("papers_sample", 75),
+        ("rust_duellist", 75),
         ("thousand_teeth", 250),
         ("twin_colossi", 250),
     ],
@@ -87,7 +88,7 @@ def test_what_ships_is_legal_and_costs_this(name: str, points: int) -> None:
 
 
 def test_all_rosters_are_listed_above() -> None:
-    assert len(rosters()) == 8
+    assert len(rosters()) == 9
 
 
 def test_no_two_shipped_models_have_the_same_name() -> None:

@@ -18,9 +18,10 @@ from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, marker, rock, table, vortex
 
 
-def prepared(scenario: str) -> Any:
+def prepared(scenario: str, rosters: list[str] | None = None) -> Any:
     """A game after its first step, waiting for the first decision."""
-    state = RULESET.open(Setup(scenario, RULESET.default_rosters(scenario), RULESET.read_options({})))
+    sides = rosters or RULESET.default_rosters(scenario)
+    state = RULESET.open(Setup(scenario, sides, RULESET.read_options({})))
     game: Game[Any, Any, Any] = Game(state, Seeded(seed_of(1)))
     game.advance()
     return game
@@ -58,7 +59,7 @@ def test_a_die_may_choose_the_scenario(roll: int, title: str, objects: tuple[int
     assert game.last("ScenarioAgreed").scenario == title
     placed = game.last("ObjectsPlaced")
     assert (placed.landscape, placed.vortices, placed.markers) == objects
-    plain = prepared(game.table.board.scenario).state.table
+    plain = prepared(game.table.board.scenario, RULESET.default_rosters(BY_THE_DIE)).state.table
     assert game.table.board == plain.board
     assert (game.table.landscape, game.table.vortices) == (plain.landscape, plain.vortices)
     assert game.table.markers == plain.markers

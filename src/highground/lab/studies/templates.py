@@ -85,7 +85,8 @@ def example_of(kind: str, rules: Ruleset) -> dict[str, Any]:
     if kind == "change":
         changed = {} if option is None else {option.name: _toml([option.values[1]])[0]}
         return {**shared, "a": {"label": "as it is"}, "b": {"label": "changed", "options": changed}}
-    return shared
+    # Luck or skill? Chance, one look ahead and many on one ladder.
+    return {**shared, "ladder": ["uniform", "greedy", "search:20"]}
 
 
 def _toml(values: list[Any]) -> list[Any]:

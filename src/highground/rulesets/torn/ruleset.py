@@ -66,9 +66,9 @@ class TornRules(Ruleset):
         return list(content.rosters())
 
     def default_rosters(self, scenario: str) -> list[str]:
-        return list(
-            content.scenarios()[content.DEFAULT if scenario == content.BY_THE_DIE else scenario].rosters
-        )
+        if scenario == content.BY_THE_DIE:
+            return list(content.DIE_ROSTERS)
+        return list(content.scenarios()[scenario].rosters)
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return content.check_roster(data, where, options)

@@ -185,7 +185,7 @@ C_10_5_D: Final = BOOK.clause(
 C_10_5_E: Final = BOOK.clause(
     "C-10.5.e",
     "Tide Caves: the horde wins",
-    "When the party has nobody able or round 10 ends.",
+    "When the party has nobody able or the last round ends: the 9th, for two together the 12th.",
     PAGE,
     source="completion",
 )

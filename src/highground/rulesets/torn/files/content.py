@@ -40,6 +40,8 @@ DEFAULT = "shards_at_the_crossing"
 """The scenario that comes first: for `play`, `sim` and benchmarks."""
 BY_THE_DIE = "by_the_die"
 """In a scenario's place: which it is, a die says when the game begins (C-11.5)."""
+DIE_ROSTERS = ["lanternwright_hounds", "hollowtide"]
+"""Who meets there: even over the three together."""
 
 _Coordinate = Annotated[int, Field(ge=-40, le=40)]
 Cell = Annotated[tuple[_Coordinate, _Coordinate], Strict(False)]
