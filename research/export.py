@@ -35,6 +35,23 @@ def pack(tensors: dict[str, shards.Array], card: dict[str, Any]) -> bytes:
     return MAGIC + head + b"\n" + b"".join(body)
 
 
+def unpack(data: bytes) -> tuple[dict[str, Any], dict[str, shards.Array]]:
+    """The card and the numbers of such a file."""
+    end = data.index(b"\n", len(MAGIC))
+    card = json.loads(data[len(MAGIC) : end])
+    tensors: dict[str, shards.Array] = {}
+    at = end + 1
+    for name, kind, rows, columns in card.pop("tensors"):
+        scales = np.frombuffer(data, "<f4", rows if kind == "int8" else columns, at)
+        at += 4 * scales.size
+        tensors[name] = scales
+        if kind == "int8":
+            small = np.frombuffer(data, np.int8, rows * columns, at).reshape(rows, columns)
+            tensors[name] = small * scales[:, None]
+            at += small.size
+    return card, tensors
+
+
 def export(data: shards.Shard, run: Path, out: Path) -> dict[str, Any]:
     """Export the best of a run; the card that went with it."""
     import torch

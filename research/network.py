@@ -56,6 +56,7 @@ class Network(nn.Module):
         super().__init__()
         self.blocks = {name: (kind, rows, columns, at) for name, kind, rows, columns, at in blocks}
         self.wide = wide
+        self.most: dict[str, int] = {}
         columns = {name: block[2] for name, block in self.blocks.items()}
         self.words = nn.Embedding(WORDS, wide, padding_idx=0)
         nn.init.normal_(self.words.weight, std=0.1)
@@ -87,7 +88,16 @@ class Network(nn.Module):
     def there(self, packed: Tensor, mask: str) -> Tensor:
         """Which rows of a block there are, as far as any position of the batch has them: they come first."""
         found = self.part(packed, mask).float()
-        return found[:, : max(1, int(found.sum(1).max()))]
+        return found[:, : self.most.get(mask) or max(1, int(found.sum(1).max()))]
+
+    def measure(self, seen: list[Tensor]) -> None:
+        """Look once at how many rows all these positions have, and not again in each batch of them: a GPU has
+        to be waited for to know.
+        """
+        self.most = {}
+        for name, (kind, *_) in self.blocks.items():
+            if kind == "mask":
+                self.most[name] = max(1, *(int(self.part(each, name).sum(1).max()) for each in seen))
 
     def tokens(self, packed: Tensor, numbers: str, words: str, count: int) -> Tensor:
         linear: Any = getattr(self, numbers)

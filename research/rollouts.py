@@ -19,7 +19,7 @@ import numpy as np
 from highground.bots.base import Bot, make_bot
 from highground.bots.learned import BUDGET, SPACE, rules_seen
 from highground.engine.chance import Seeded, seed_of
-from highground.engine.orders import candidates_for
+from highground.engine.orders import Candidate, candidates_for
 from highground.engine.views import view
 from highground.research.arrays import open_stage
 from highground.research.episodes import Episode, Stage, room
@@ -27,6 +27,8 @@ from research.quick import Quick
 from research.shards import Array
 
 FINE = 1 << 30
+OFTEN = 50
+"""Newer weights are looked for after each game that is played has decided so often."""
 
 
 def about(stage: Stage) -> dict[str, Any]:
@@ -44,21 +46,26 @@ class Tracks:
     """What a learner did. A track is one seat's decisions in one game, in their order."""
 
     def __init__(self) -> None:
-        self.seen: list[Any] = []
+        self.seen: list[Array] = []
         self.taken: list[int] = []
         self.logs: list[float] = []
         self.outcomes: list[int] = []
+        self.margins: list[int] = []
         self.lengths: list[int] = []
         self.hired: list[int] = []
+        self.version = 0
 
-    def save(self, path: Path, version: int) -> None:
+    def save(self, path: Path) -> None:
         part = path.with_suffix(".part")
+        seen = np.array(self.seen, np.int16)
+        # Most rows of most blocks are never there.
+        columns = np.flatnonzero(seen.any(0))
         with part.open("wb") as file:
             np.savez(
-                file, seen=np.array(self.seen, np.int16), taken=np.array(self.taken, np.int64),
+                file, seen=seen[:, columns], columns=columns, taken=np.array(self.taken, np.int64),
                 logs=np.array(self.logs, np.float32), outcomes=np.array(self.outcomes, np.int8),
-                lengths=np.array(self.lengths, np.int32), hired=np.array(self.hired, np.int8),
-                version=np.array(version),
+                margins=np.array(self.margins, np.int32), lengths=np.array(self.lengths, np.int32),
+                hired=np.array(self.hired, np.int8), version=np.array(self.version),
             )  # fmt: skip
         part.replace(path)
 
@@ -71,59 +78,100 @@ def tried(likes: Array, luck: Seeded) -> tuple[int, float]:
     return at, log(shares[at] / passed[-1])
 
 
-def play(stage: Stage, network: Quick, seed: int, opponent: str, tracks: Tracks) -> None:
+class Play:
     """One game. Against an opponent, the learner has one seat, by turns; against itself, both."""
-    episode = Episode(stage, seed)
-    luck = Seeded(seed_of(f"{seed} rollout"))
-    packed = room(stage.encoder.size)
-    bots: dict[int, Bot] = {}
-    if opponent:
-        mine = seed % stage.seats
-        bots = {
-            seat: make_bot(opponent, stage.rules, Seeded(seed_of(f"{seed} bot {seat}")))
-            for seat in range(stage.seats)
-            if seat != mine
-        }
-    kept: list[list[tuple[Any, int, float]]] = [[] for _ in range(stage.seats)]
-    while not episode.over():
-        seat = episode.seat
-        seen = view(episode.game.state, seat)
-        if seat in bots:
-            episode.give(seat, bots[seat].choose(seen))
-            continue
-        found = candidates_for(seen.known(), episode.question(), BUDGET, luck)
-        at = 0
-        if len(found) > 1:
-            stage.encoder.write(seen.known(), episode.question(), found, packed)
-            saw = np.array(packed, np.int16)
-            at, logarithm = tried(network.read(saw)[0], luck)
-            kept[seat].append((saw, at, logarithm))
-        episode.give(seat, found[at].order)
-    for seat, decisions in enumerate(kept):
-        if decisions:
+
+    def __init__(self, stage: Stage, seed: int, opponent: str, version: int) -> None:
+        self.stage = stage
+        self.opponent = opponent
+        self.version = version
+        self.episode = Episode(stage, seed)
+        self.luck = Seeded(seed_of(f"{seed} rollout"))
+        self.bots: dict[int, Bot] = {}
+        if opponent:
+            mine = seed % stage.seats
+            self.bots = {
+                seat: make_bot(opponent, stage.rules, Seeded(seed_of(f"{seed} bot {seat}")))
+                for seat in range(stage.seats)
+                if seat != mine
+            }
+        self.kept: list[list[tuple[Array, int, float]]] = [[] for _ in range(stage.seats)]
+        self.found: list[Candidate] = []
+
+    def go_on(self, packed: memoryview) -> bool:
+        """Play until the learner has to decide, and write what it sees; whether it has to."""
+        episode = self.episode
+        while not episode.over():
+            seen = view(episode.game.state, episode.seat)
+            if episode.seat in self.bots:
+                episode.give(episode.seat, self.bots[episode.seat].choose(seen))
+                continue
+            self.found = candidates_for(seen.known(), episode.question(), BUDGET, self.luck)
+            if len(self.found) > 1:
+                self.stage.encoder.write(seen.known(), episode.question(), self.found, packed)
+                return True
+            episode.give(episode.seat, self.found[0].order)
+        return False
+
+    def decide(self, saw: Array, likes: Array) -> None:
+        at, logarithm = tried(likes, self.luck)
+        self.kept[self.episode.seat].append((saw, at, logarithm))
+        self.episode.give(self.episode.seat, self.found[at].order)
+
+    def tell(self, tracks: Tracks) -> None:
+        """What was done, and what it came to."""
+        result = self.episode.result()
+        for seat, decisions in enumerate(self.kept):
+            if not decisions:
+                continue
             tracks.seen += [each[0] for each in decisions]
             tracks.taken += [each[1] for each in decisions]
             tracks.logs += [each[2] for each in decisions]
             tracks.lengths.append(len(decisions))
-            tracks.outcomes.append(round(episode.reward(seat) / 1000))
-            tracks.hired.append(1 if opponent else 0)
+            tracks.outcomes.append(round(self.episode.reward(seat) / 1000))
+            scores = list(result.scores) if result else []
+            others = [score for other, score in enumerate(scores) if other != seat]
+            tracks.margins.append(scores[seat] - max(others) if others else 0)
+            tracks.hired.append(1 if self.opponent else 0)
+        tracks.version = min(tracks.version, self.version) if len(tracks.lengths) > 1 else self.version
 
 
-def work(system: str, run: Path, number: int, opponents: list[str], decisions: int) -> None:
-    """Play until told to stop; write a file whenever there are so many decisions."""
+def work(system: str, run: Path, number: int, opponents: list[str], decisions: int, together: int) -> None:
+    """Play until told to stop, so many games side by side; write a file for each so many decisions."""
     stage = open_stage(system, space=SPACE)
     seed, made, named = 1 + number * 10_000_000, 0, ""
+    version = 0
     network: Quick | None = None
+    games: list[Play] = []
+    packed = room(stage.encoder.size)
+    tracks = Tracks()
     while not (run / "stop").exists():
         now = (run / "latest").read_text(encoding="utf-8")
         if network is None or now != named:
             network, named = Quick(run / now, SPACE), now
-        tracks = Tracks()
-        while len(tracks.seen) < decisions:
-            play(stage, network, seed, opponents[seed // stage.seats % len(opponents)], tracks)
-            seed += 1
-        tracks.save(run / "games" / f"{number:03d}-{made:06d}.npz", int(network.card["version"]))
-        made += 1
+            version = int(network.card["version"])
+        for _ in range(OFTEN):
+            asking: list[Play] = []
+            saw: list[Array] = []
+            while len(asking) < together:
+                if not games:
+                    opponent = opponents[seed // stage.seats % len(opponents)]
+                    games.append(Play(stage, seed, opponent, version))
+                    seed += 1
+                game = games.pop()
+                if game.go_on(packed):
+                    asking.append(game)
+                    saw.append(np.array(packed, np.int16))
+                else:
+                    game.tell(tracks)
+            likes, _ = network.read(np.stack(saw))
+            for game, mine, liked in zip(asking, saw, likes, strict=True):
+                game.decide(mine, liked)
+            games = asking
+            if len(tracks.seen) >= decisions:
+                tracks.save(run / "games" / f"{number:03d}-{made:06d}.npz")
+                made += 1
+                tracks = Tracks()
 
 
 def main() -> None:
@@ -133,12 +181,14 @@ def main() -> None:
     parser.add_argument("--number", type=int, default=0, help="of this worker")
     parser.add_argument("--opponents", default="greedy,", help="with commas, in turn; an empty one is itself")
     parser.add_argument("--decisions", type=int, default=2048, help="in a file, at least")
+    parser.add_argument("--together", type=int, default=16, help="games side by side")
     parser.add_argument("--about", action="store_true", help="say what the games are like, and play none")
     given = parser.parse_args()
     if given.about:
         print(json.dumps(about(open_stage(given.system, space=SPACE))))
     else:
-        work(given.system, given.run, given.number, given.opponents.split(","), given.decisions)
+        opponents = given.opponents.split(",")
+        work(given.system, given.run, given.number, opponents, given.decisions, given.together)
 
 
 if __name__ == "__main__":

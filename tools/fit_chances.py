@@ -5,9 +5,10 @@
 
 For each shipped scenario of two sides, or the one named: the chance is a logistic function of the lead, whose
 slope changes with the rounds played. In scenarios that the system's network learned, its lead is tried beside
-the evaluation's, and kept where it was clearly closer to how games ended (Brier score). Half of the games
-fit it, the others say how well, and the other way round: the mean gap between what was said and what came is
-the calibration error, and what was said and came in each tenth is kept for the picture (`--draw`).
+the evaluation's, and kept where it was clearly closer to how games ended (Brier score) and what it says is
+not off by more than it may be. Half of the games fit it, the others say how well, and the other way round:
+the mean gap between what was said and what came is the calibration error, and what was said and came in each
+tenth is kept for the picture (`--draw`).
 
 Every game is put into .chances/ as it ends, so a run that was stopped goes on.
 """
@@ -52,6 +53,8 @@ SHARE = 0.04
 BINS = 10
 CLEARLY = 0.002
 """By how much a network's Brier score must be better for it to stand in for the evaluation."""
+OFF = 0.03
+"""How far off its chances may be then, if those of the evaluation are not further off."""
 
 Point = tuple[float, float, float]
 """A lead, the share of rounds played, and what the game came to."""
@@ -183,7 +186,9 @@ def fit(system: str, scenario: str, games: int) -> dict[str, Any]:
     print(
         system, scenario, *[{key: each[key] for key in ("by", "brier", "gap")} for each in found], flush=True
     )
-    return found[-1] if found[-1]["brier"] < found[0]["brier"] - CLEARLY else found[0]
+    told, other = found[0], found[-1]
+    closer = other["brier"] < told["brier"] - CLEARLY
+    return other if closer and other["gap"] <= max(OFF, told["gap"]) else told
 
 
 def main(games: int, wanted: list[str]) -> None:

@@ -100,9 +100,15 @@ def test_workers_read_a_position_as_the_core_does(system: str, tmp_path: Path) -
     seen = view(here.state, here.seat)
     reader = Reader(find_ruleset(system), load_network(path, SPACE))
     weighed = reader.weigh(seen, 64, Seeded(seed_of("quick")))
-    likes, lead = Quick(path, SPACE).read(np.array(reader.room, np.int16))
-    assert likes * reader.network.unit == pytest.approx([each.value for each in weighed], rel=1e-3, abs=1e-2)
-    assert lead == pytest.approx(reader.network.read(reader.room).lead, rel=1e-3, abs=1e-4)
+    reading = reader.network.read(reader.room)
+    here = moment(system, Spot(0, 6))
+    other = observed(here)
+    seen_by_both = np.array([np.array(reader.room, np.int16), np.array(other, np.int16)])
+    likes, leads = Quick(path, SPACE).read(seen_by_both)
+    unit = reader.network.unit
+    assert likes[0] * unit == pytest.approx([each.value for each in weighed], rel=1e-3, abs=1e-2)
+    assert leads[0] == pytest.approx(reading.lead, rel=1e-3, abs=1e-4)
+    assert likes[1] == pytest.approx(reader.network.read(other).likes, rel=1e-3, abs=1e-4)
 
 
 def test_a_learned_player_takes_what_it_likes_best(file: Path) -> None:
@@ -306,17 +312,35 @@ class TestLearning:
         assert card["learned"]["rounds"] == 2
         assert card["learned"]["decisions"] >= 120
 
+    def test_a_learner_may_begin_with_a_player_that_there_is(self, file: Path, tmp_path: Path) -> None:
+        """Less sure than it was, it likes the same."""
+        from research.improve import Run
+
+        card = json.loads(file.read_bytes().split(b"\n")[1])
+        card["learned"] = {"games": 7, "decisions": 70}
+        file.write_bytes(pack(tensors(), card))
+        run = Run("primer", tmp_path / "run", sys.executable, 1, file, WIDE, 1)
+        run.soften(2.0)
+        run.write("primer.net")
+        found = NetworkFile((tmp_path / "run" / "primer.net").read_bytes(), "primer.net")
+        assert found.vector("slope", 1)[0] == pytest.approx(1.5)
+        assert found.card["learned"]["games"] == 7
+        assert found.card["learned"]["began_with"] == card["rules"]
+
     def test_what_ended_better_than_thought_is_done_more_often(self, torch: Any) -> None:
         from research.improve import Rollouts
 
         file = {
-            "seen": np.zeros((3, 4), np.int16), "taken": np.zeros(3, int), "logs": np.zeros(3, np.float32),
-            "lengths": np.array([2, 1]), "outcomes": np.array([1, -1]), "hired": np.array([1, 0]),
+            "seen": np.ones((3, 2), np.int16), "columns": np.array([0, 3]), "taken": np.zeros(3, int),
+            "logs": np.zeros(3, np.float32), "lengths": np.array([2, 1]), "outcomes": np.array([1, -1]),
+            "margins": np.array([2, -2]), "hired": np.array([1, 0]),
         }  # fmt: skip
-        games = Rollouts([file], "cpu")
+        games = Rollouts([file], 4, "cpu")
+        assert games.seen.tolist() == [[1, 0, 0, 1]] * 3
         better = games.better(np.array([0.0, 0.5, 0.5], np.float32)).tolist()
         assert better == pytest.approx([0.5 + 0.97 * 0.5, 0.5, -1.5])
         assert games.against.tolist() == [1]
+        assert Rollouts([file], 4, "cpu", 0.5).ends.tolist() == pytest.approx([0.75, -0.75])
 
     def test_learning_lowers_what_is_wrong(self, games: Path, tmp_path: Path) -> None:
         from research.learn import learn
