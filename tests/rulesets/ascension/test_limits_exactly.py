@@ -17,7 +17,7 @@ from highground.rulesets.ascension.rules.combat.sight import aim_point
 from highground.rulesets.ascension.rules.displacement.flight import first_met
 from highground.rulesets.ascension.rules.displacement.make_room import MakeRoom
 from highground.rulesets.ascension.rules.displacement.push import Push
-from highground.rulesets.ascension.rules.displacement.throw import StrikeTerrain, throw_terrain
+from highground.rulesets.ascension.rules.displacement.throw import StrikeTerrain, aims, throw_terrain
 from highground.rulesets.ascension.rules.flow.rounds import EndRound, NextTurn
 from highground.rulesets.ascension.rules.movement.strides import turn_refusal
 from highground.rulesets.ascension.rules.movement.walk import Walk
@@ -203,3 +203,19 @@ def test_mates_take_turns_in_their_order_and_who_has_nobody_is_passed_over() -> 
     game = Playing(at, NextTurn())
     assert [each.seat for each in game.events("MateSkipped")] == [1]
     assert game.seat == 2
+
+
+@clause("R-5.2.4.a")
+def test_half_a_size_is_climbed_once_too() -> None:
+    block = piece("Block", 0.5, box(216, 100, 400, 300))
+    up = Step("climb", path=(point(232, 200),), name="Block")
+    down = Step("climb", path=(point(200, 200),), name="Block")
+    game = Playing(table(model("Ada", at_mm=(200, 200), strides=9), block))
+    assert game.measures(Move((up, down, up))) == ("R-5.2.4.a", "climbed_already", 2, 1)
+
+
+def test_nobody_is_thrown_at_itself() -> None:
+    at = table(model("Ada"), model("Bo", 1, at_mm=(200, 100)), model("Cy", 1, at_mm=(300, 300)))
+    found = aims(at, at.models["Ada"], "Bo", point(200, 100))
+    assert point(300, 300) in found
+    assert point(200, 100) not in found
