@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.ail.rules.ground import light_at
 from highground.rulesets.ail.rules.ranged.accuracy import cover_level, extra_increments, ranged_ac
 from highground.rulesets.ail.state.board import Light, Smoke
 from highground.rulesets.ail.state.pieces import Aimed, HeldOverwatch
@@ -148,6 +149,19 @@ def test_smoke_on_the_way_counts_once_and_takes_the_place_of_dim_light() -> None
     for end in ((7, 0), (0, 1)):
         assert edge(modifier(ada(), bo(6), smokes=[Smoke(end, 9)])) == -5, "the ends are part of the line"
     assert edge(modifier(ada(), bo(6), smokes=[Smoke((3, 2), 9)])) == 0, "it fills the squares around it"
+
+
+@clause("A-4.13")
+def test_held_and_aimed_accuracy_are_told_apart() -> None:
+    shooter = figure("Ada", senses=4, firearms=4, guns=[RIFLE], acc=2, aimed=[Aimed("sight", RIFLE, 3)])
+    told = {each.why: each.amount for each in modifier(shooter, bo(4)).parts}
+    assert (told["accuracy_advantage"], told["aimed"]) == (2, 3)
+
+
+def test_light_fills_its_rectangle_to_the_last_square_and_no_other() -> None:
+    at = table(ada(), bo(4), lights=[Light((2, 3), (5, 7), "dim")])
+    lit = {(x, y) for x in range(10) for y in range(10) if light_at(at, (x, y)) == "dim"}
+    assert lit == {(x, y) for x in range(2, 6) for y in range(3, 8)}
 
 
 @clause("R-6.a", "R-6.b")

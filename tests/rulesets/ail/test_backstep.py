@@ -97,6 +97,17 @@ def test_out_of_a_shared_square_only_onwards_from_whichever_side_the_attacker_ca
     assert game["Bo"].at == (5 + dx, 5 + dy)
 
 
+@pytest.mark.parametrize(("row", "squares"), [("#..###", 1), ("#...##", 2)])
+def test_of_two_open_squares_one_has_to_be_named(row: str, squares: int) -> None:
+    ada, bo = fighter(at=(2, 1)), foe(at=(2, 1))
+    game = duel(ada, bo, [1, 1], map=["#" * 6, row, "#" * 6]).plays("fight strike Bo")
+    if squares == 1:
+        assert game.allows("backstep")
+    else:
+        assert game.measures("backstep") == ("A-14.10", "which_square", 2, 1)
+        assert game.allows("backstep 3,1")
+
+
 @clause("A-14.13")
 def test_a_wall_behind_bars_it() -> None:
     game = duel(fighter(at=(4, 5)), foe(), [1, 1], map=WALLED).plays("move 5,5", "fight strike Bo")

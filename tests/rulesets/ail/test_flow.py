@@ -33,6 +33,26 @@ def test_a_round_is_everybodys_turn_in_initiative_order_then_its_end() -> None:
     ]
 
 
+def test_an_action_that_is_owed_comes_off_the_next_budget() -> None:
+    for debt in (0, 1):
+        game = Playing(table(figure("Ada"), figure("Bo", 1, AWAY, debt=debt)), [9, 9, 1, 1]).plays(
+            "end", "end"
+        )
+        for _ in range(6):
+            if game.asked != "MayPrepare":
+                break
+            game.plays("ready")
+        assert game.asked == ("MayLoseAction" if debt else "MayAct")
+        assert game["Bo"].debt == 0
+
+
+def test_when_its_turn_starts_a_figure_may_grip_again() -> None:
+    bo = figure("Bo", 1, AWAY, gripped=True, struck=True)
+    game = Playing(table(figure("Ada"), bo), [5] * 4).plays("end")
+    assert game.figure == "Bo"
+    assert (game["Bo"].gripped, game["Bo"].struck) == (False, False)
+
+
 @clause("R-44.b")
 def test_who_is_taken_out_before_its_turn_has_none() -> None:
     game = Playing(table(figure("Ada"), figure("Bo", 1, AWAY, ps=99), figure("Cy", 1, AWAY))).plays("end")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.rules.grenades.blast import breach
+from highground.rulesets.ail.rules.grenades.blast import blast_dice, breach
 from highground.rulesets.ail.rules.grenades.dodges import dodge_refusal
 from highground.rulesets.ail.rules.grenades.throw import dropped_short, lob_refusal, scattered, throw_dc
 from highground.rulesets.ail.state.actions import Action
@@ -341,6 +341,28 @@ def test_accuracy_does_not_help_a_throw_that_misses_its_dc(acc: int) -> None:
     game = over(thrown([1, 2, *BLAST, *BLAST], victim(), ada=thrower(acc=acc)))
     assert game.last("GrenadeRolled").margin < 0
     assert [each.points for each in game.events("AccuracyCounts")] == ([0] if acc else [])
+
+
+@clause("A-10.11")
+@pytest.mark.parametrize(
+    ("cover", "hunkered", "less"), [(3, False, 3), (3, True, 4), (4, False, 4), (4, True, 4)]
+)
+def test_hunkering_makes_cover_from_a_blast_better_but_never_more_than_full(
+    cover: int, hunkered: bool, less: int
+) -> None:
+    rows = [*OPEN[:4], f"..{cover}.........", *OPEN[5:]]
+    at = table(thrower(), victim(at=(2, 4), hunkered=hunkered), map=rows)
+    frag = Action(1, "grenade", "Ada", (2, 9), means=FRAG, aim=((2, 5),))
+    assert amounts(blast_dice(at, frag, at.figures["Bo"]))["cover"] == -less
+
+
+@clause("R-14.a")
+def test_a_square_that_is_not_seen_is_named() -> None:
+    rows = [*OPEN[:6], "..#.........", *OPEN[7:]]
+    at = table(thrower(), victim(), map=rows)
+    refusal = lob_refusal(at, at.figures["Ada"], FRAG, (2, 3))
+    assert refusal is not None
+    assert (refusal.why, refusal.facts) == ("square_unseen", {"x": 2, "y": 3})
 
 
 @clause("A-10.2")

@@ -67,6 +67,7 @@ def test_at_the_start_of_rounds_3_and_5_one_of_a_comes_back_as_a_mook(before: in
     table = battle(*TOWER, *figures, round=before, rounds=8).plays("end")
     assert (table.asked, table.seat) == ("MayReinforce", 0)
     table.plays("reinforce Ada 14,10")
+    assert table.state.table.progress.back == 1
     assert (table.facts["Ada.at"], table.facts["Ada.ps"], table.facts["Ada.out"]) == ("14,10", "0", "false")
     assert (table.facts["Ada.in_hand"], table.facts["Ada.acc"]) == ("Kestrel service pistol", "0")
     assert table.state.table.figures["Ada"].sheet.tier == "Mook"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.rulesets.ail.files.arms import firearms
+from highground.rulesets.ail.rules.advantage.ranged_moves import may_snap
 from highground.rulesets.ail.rules.attacks import MANNERS
 from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.interrupt_orders import ImprovedSnapShot
@@ -166,6 +167,7 @@ def test_other_hits_of_the_attack_stay_what_they_are() -> None:
     game = shot([6, 5, 1, 1, 2, 2, 2], "kill_shot", mode="rapid", ada=shooter(acc=10), bo=bo)
     assert game.last("ExtraHits").hits == 2
     assert game["Bo"].ps == 18 + 6
+    assert not game.events("CriticalShot")
 
 
 # -- Initiative moves ----------------------------------------------------------------------------------------
@@ -221,6 +223,14 @@ def test_an_improved_snap_shot_needs_6_points_and_is_made_once_an_action() -> No
     )
     assert fight.refuses("improved Ada single").clause == "A-19.10"
     assert fight.measures("improved Ada single") == ("A-19.10", "cannot_pay", 5, 6)
+
+
+def test_an_improved_snap_shot_is_offered_where_an_able_enemy_is_there_to_be_shot() -> None:
+    ada, cy = shooter(at=(3, 0), ps=99), target("Cy", at=(5, 0))
+    for foe, there in ((shooter(at=(3, 0)), True), (ada, False)):
+        at = table(foe, target(guns=[PISTOL], init=6), cy)
+        action = Action(1, "move", "Ada", (3, 0))
+        assert may_snap(at, action, at.figures["Bo"]) is there
 
 
 @clause("A-19.10")

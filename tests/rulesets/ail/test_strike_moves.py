@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from highground.rulesets.ail.rules.advantage.buying import pool_for
+from highground.rulesets.ail.rules.advantage.strike_moves import may_flurry
+from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.pieces import HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, events, fighter, foe, settle
@@ -247,6 +250,19 @@ def test_the_braced_and_the_alert_throw_no_sucker_punch() -> None:
 
 
 # -- Counter Punch -------------------------------------------------------------------------------------------
+
+
+def test_each_pool_pays_with_its_own_points() -> None:
+    ada = fighter(acc=1, init=2, focus=3, willpower=4)
+    strike = Action(1, "strike", "Ada", (5, 5), target="Bo")
+    assert [pool_for(ada, strike, pool) for pool in ("acc", "init", "focus", "willpower")] == [1, 2, 3, 4]
+
+
+def test_a_flurry_needs_somebody_in_reach() -> None:
+    for x, there in ((5, True), (7, False)):
+        game = duel(fighter(init=9, acc=9), foe(at=(x, 5)), [])
+        action = Action(1, "strike", "Ada", (5, 5), target="Bo", hits=1)
+        assert may_flurry(game.table, action, game["Ada"]) is there
 
 
 @clause("A-17.10")

@@ -5,14 +5,19 @@ from __future__ import annotations
 import pytest
 
 from highground.engine.ruleset import Setup
+from highground.record import replaced
+from highground.rulesets.ail.files.arms import firearms
 from highground.rulesets.ail.files.content import scenarios
 from highground.rulesets.ail.rules.flow.stances import STANCE_FACTS, StanceFacts
+from highground.rulesets.ail.rules.ranged.hits import recoil_of
 from highground.rulesets.ail.rules.wounds.damage import Blow
 from highground.rulesets.ail.ruleset import RULESET
+from highground.rulesets.ail.scenarios.breach import at_edge
 from highground.rulesets.ail.state.actions import Action, Turn
 from highground.rulesets.ail.state.board import NOWHERE, Progress, Smoke
 from highground.rulesets.ail.state.pieces import Aimed, Figure, HeldOverwatch, Table, Wound
 from highground.rulesets.ail.state.weapons import ARMOURLESS
+from tests.rulesets.ail.positions import figure, table
 from tests.unsaid import unusual
 
 
@@ -48,6 +53,20 @@ def test_a_blow_is_one_blunt_hit_to_the_chest_until_more_is_said() -> None:
     assert (blow.stressful, blow.overwhelming, blow.completely) == (0, 1, False)
     assert (blow.kind, blow.wildcard, blow.place, blow.wounds) == ("blunt", "chest", "", ())
     assert (blow.brutal, blow.close, blow.coverage, blow.clause) == (0, False, 0, "R-13")
+
+
+def test_the_edge_of_a_map_is_its_outermost_squares() -> None:
+    board = table(figure("Ada"), map=["....", "....", "...."]).board
+    inner = {(x, y) for x in range(4) for y in range(3) if not at_edge(board, (x, y))}
+    assert inner == {(1, 1), (2, 1)}
+
+
+@pytest.mark.parametrize(("recoil", "told"), [(0, 1), (1, 1), (2, 2)])
+def test_every_gun_kicks_at_least_a_little(recoil: int, told: int) -> None:
+    gun = replaced(firearms()["Pell battle rifle"], recoil=recoil)
+    for stance in ("", "braced"):
+        made = recoil_of(figure("Ada", guns=[gun], stance=stance), gun)
+        assert made.total() == max(1, told - (stance == "braced"))
 
 
 def test_no_stance_answers_hits_unless_it_says_so() -> None:

@@ -17,17 +17,19 @@ from highground.rulesets.ascension.rules.combat.sight import aim_point
 from highground.rulesets.ascension.rules.displacement.flight import first_met
 from highground.rulesets.ascension.rules.displacement.make_room import MakeRoom
 from highground.rulesets.ascension.rules.displacement.push import Push
-from highground.rulesets.ascension.rules.displacement.throw import StrikeTerrain, throw_terrain
+from highground.rulesets.ascension.rules.displacement.throw import StrikeTerrain, aims, throw_terrain
 from highground.rulesets.ascension.rules.flow.rounds import EndRound, NextTurn
+from highground.rulesets.ascension.rules.movement.climbing import _shrunk
 from highground.rulesets.ascension.rules.movement.strides import turn_refusal
 from highground.rulesets.ascension.rules.movement.walk import Walk
 from highground.rulesets.ascension.rules.terrain.destruction import LoseFooting, levels_refusal
-from highground.rulesets.ascension.scenarios.deployment import undeployed
+from highground.rulesets.ascension.scenarios.battlefield import QUOTAS
+from highground.rulesets.ascension.scenarios.deployment import next_to_deploy, undeployed
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, at_most
 from highground.rulesets.ascension.state.models import Zone
 from highground.rulesets.ascension.state.orders import Move, Step
 from tests.marks import clause
-from tests.rulesets.ascension.positions import Playing, box, disc, halves, model, piece, point, table
+from tests.rulesets.ascension.positions import Playing, box, disc, halves, model, oval, piece, point, table
 
 
 def test_a_length_is_within_a_limit_up_to_its_slack() -> None:
@@ -203,3 +205,38 @@ def test_mates_take_turns_in_their_order_and_who_has_nobody_is_passed_over() -> 
     game = Playing(at, NextTurn())
     assert [each.seat for each in game.events("MateSkipped")] == [1]
     assert game.seat == 2
+
+
+@clause("R-5.2.4.a")
+def test_half_a_size_is_climbed_once_too() -> None:
+    block = piece("Block", 0.5, box(216, 100, 400, 300))
+    up = Step("climb", path=(point(232, 200),), name="Block")
+    down = Step("climb", path=(point(200, 200),), name="Block")
+    game = Playing(table(model("Ada", at_mm=(200, 200), strides=9), block))
+    assert game.measures(Move((up, down, up))) == ("R-5.2.4.a", "climbed_already", 2, 1)
+
+
+def test_nobody_is_thrown_at_itself() -> None:
+    at = table(model("Ada"), model("Bo", 1, at_mm=(200, 100)), model("Cy", 1, at_mm=(300, 300)))
+    found = aims(at, at.models["Ada"], "Bo", point(200, 100))
+    assert point(300, 300) in found
+    assert point(200, 100) not in found
+
+
+def test_a_rim_as_wide_as_the_footprint_leaves_nothing() -> None:
+    """A base of 20 mm in the middle of an oval of 100 by 60 mm: all of it is rim from 30 mm on."""
+    shape = oval(0, 0, 100, 60)
+    assert [_shrunk(shape, mm(by)) is None for by in (29, 30, 31)] == [False, True, True]
+    assert [_shrunk(disc(0, 0, 30), mm(by)) is None for by in (29, 30, 31)] == [False, True, True]
+
+
+def test_mates_set_up_in_their_order_whatever_their_number() -> None:
+    models = [model(name, seat, on_table=False) for seat, name in enumerate("abcd")]
+    at = table(*models, sides=(0, 0, 0, 1), acting="")
+    at.next = 0
+    assert [next_to_deploy(at) for _ in range(7)] == [0, 3, 1, 3, 2, 3, 0]
+
+
+def test_there_is_less_of_terrain_the_larger_it_is() -> None:
+    """C-8.1.h: how many there may be of each Size, up to 1, 2, 3 and 5."""
+    assert ((halves(1), 5), (halves(2), 4), (halves(3), 2), (halves(5), 1)) == QUOTAS

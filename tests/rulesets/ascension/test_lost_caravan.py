@@ -114,6 +114,7 @@ def test_a_carrier_that_takes_damage_drops_the_merchant_beside_it() -> None:
     assert token.standing
     assert token.piece.size == halves(0.5)
     assert not overlap(token.shape, game["Ada"].base())
+    assert isinstance(token.shape, Circle)
     assert token.shape.radius == 12 * MM
     assert game.refuses(Move((Step("stride", None, (centre_of(token.shape),)),))).clause == "R-7.2.14.a"
     assert game.tells("MerchantDropped", model="Ada")

@@ -133,6 +133,8 @@ def test_a_template_tells_that_its_skill_is_capped() -> None:
     assert parts(played.last("AttackCompared").attack) == {"capped_skill": 4}
     able = fight(ada(blast, skill=4), bo(), cards=EVEN).plays(at(166, 100))
     assert parts(able.last("AttackCompared").attack) == {"skill": 4}, "as good as it may be, not better"
+    single = fight(ada(shot(skill=4), skill=6), bo(), cards=EVEN)
+    assert totals(single)[0] == {"skill": 4}, "one target: nothing is capped"
 
 
 def _secondary_blast(skill: int) -> list[tuple[int, str, str]]:

@@ -214,7 +214,7 @@ def test_sheets_are_read_as_the_companion_says() -> None:
 
 
 def test_an_effect_of_which_only_the_kind_is_said_changes_no_figure() -> None:
-    plain = {"do": primitives.Do.STAT_MOD, "source": "Text"}
+    plain: dict[str, Any] = {"do": primitives.Do.STAT_MOD, "source": "Text"}
     effect, stat = primitives.Effect(**plain), primitives.StatMod(**plain)
     assert (effect.who, effect.lasts, effect.when) == (
         primitives.Who.SELF,

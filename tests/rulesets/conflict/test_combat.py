@@ -77,7 +77,8 @@ def test_a_target_is_taken_within_the_range_and_beyond_it_by_the_reach(gap_mm: f
 @pytest.mark.parametrize("option_name", ["reactions", "prone_reaction"])
 def test_terrain_that_is_attacked_is_not_asked_for_a_reaction(option_name: str) -> None:
     hut = piece("Hut", 1, box(150, 50, 200, 150), "reinforced")
-    game = _fight(_bo(), hut, **{option_name: True}).plays("attack Strike Hut")
+    agreed: dict[str, Any] = {option_name: True}
+    game = _fight(_bo(), hut, **agreed).plays("attack Strike Hut")
     assert game.asked == "MayAct"
 
 
@@ -102,7 +103,8 @@ def test_what_is_expected_of_an_attack_is_all_that_counts_but_the_cards() -> Non
     wall = piece("Wall", 0.5, box(150, 0, 155, 300))
     for given in ({}, {"running": True}, {"resistances": (5, 2, 2)}, {"conditions": {"Hindered": 2}}):
         game = _fight(_bo(**given), wall, ada={"conditions": {"Weak": 1}})
-        arm = game["Ada"].sheet().attacks[0]
+        arm = game["Ada"].sheet().attack("Strike")
+        assert arm is not None
         expected = net_bonus(game.table, game["Ada"], arm, game["Bo"])
         told = game.plays("attack Strike Bo").last("AttackCompared")
         assert expected == sum(parts(told.attack).values()) - sum(parts(told.defense).values())

@@ -16,6 +16,7 @@ from highground.rulesets.conflict.force.profiles import profile_from_sheet
 from highground.rulesets.conflict.rulebook.options import Options
 from highground.rulesets.conflict.rules import abilities
 from highground.rulesets.conflict.rules.combat import effects, reactions
+from highground.rulesets.conflict.state.profiles import AttackProfile
 from tests.marks import clause, option
 from tests.rulesets.conflict.sheets import blow, effect, sheet, shipped
 
@@ -126,8 +127,9 @@ def test_lengths_of_a_bought_attack_are_inches() -> None:
     (arm,) = profile_from_sheet(sheet(attacks=[chain])).attacks
     assert (arm.links, arm.between) == (3, 2 * INCH)
     area = blow(template="Area", diameter_in=3, range_in=4)
-    (arm,) = profile_from_sheet(sheet(attacks=[area])).attacks
-    assert (arm.span, arm.reach - arm.range, arm.range) == (3 * INCH, arm.reach - 4 * INCH, 4 * INCH)
+    (circle,) = profile_from_sheet(sheet(attacks=[area])).attacks
+    assert isinstance(circle, AttackProfile)
+    assert (circle.span, circle.range) == (3 * INCH, 4 * INCH)
 
 
 @clause("CC-4")

@@ -81,12 +81,9 @@ def test_a_push_does_not_break_what_stops_it() -> None:
 def test_a_table_may_count_a_stopped_push_as_a_throw() -> None:
     game = _pushed_at_crate(push_impacts=True)
     assert not game.piece("Crate").standing
-    told = [(each.event.thing, each.event.other, each.clause) for each in game.told if _is_stop(each)]
-    assert told == [("Bo", "Crate", "C-10.1"), ("Bo", "Crate", "C-10.10")]
-
-
-def _is_stop(told: Any) -> bool:
-    return type(told.event).__name__ == "StoppedBy"
+    assert [(each.thing, each.other) for each in game.events("StoppedBy")] == [("Bo", "Crate")] * 2
+    by = [each.clause for each in game.told if type(each.event).__name__ == "StoppedBy"]
+    assert by == ["C-10.1", "C-10.10"]
 
 
 def _pushed_at_crate(**options: Any) -> Playing:

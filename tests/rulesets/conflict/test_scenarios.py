@@ -75,9 +75,7 @@ def test_a_scenario_that_is_laid_down_is_in_play_and_says_how_deep_one_deploys(n
     at = table(model("Ada", at_mm=(50, 50)), bo, board_mm=(609.6, 609.6), acting="")
     game = Playing(at, LayScenarios((name,)))
     assert [each for each in sorted(SCENARIOS) if in_play(game.table, each)] == [name]
-    assert [each.event.depth for each in game.told if type(each.event).__name__ == "DeploymentAgreed"] == [
-        game.table.house.deploy_depth * INCH
-    ]
+    assert [each.depth for each in game.events("DeploymentAgreed")] == [game.table.house.deploy_depth * INCH]
 
 
 # -- CF-3.1: Seize Fate --------------------------------------------------------------------------
