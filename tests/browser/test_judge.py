@@ -158,6 +158,81 @@ def test_a_position_is_set_up_and_asked_with_the_keyboard_alone(visit: Visit) ->
     expect(page.locator("[data-ruling]")).to_contain_text("rolls 6")
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_each_system_is_asked_and_ruled_on_with_keys_alone(visit: Visit, system: str) -> None:
+    """From the position to the ruling no button of a mouse is pressed; dice and cards are entered, too."""
+    one, other, orders, chance = SYSTEMS[system]
+    person = visit()
+    page = person.page
+    quick(page, person.url, system)
+    page.keyboard.press("Shift+Digit1")
+    page.locator(f"[data-select='{one}']").focus()
+    was = turn(page)
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    settled(page, was)
+    was = turn(page)
+    page.keyboard.press("z")
+    settled(page, was)
+    page.keyboard.press("Shift+Digit2")
+    for name in (one, other):
+        page.locator(f"[data-look='{name}']").focus()
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-finding=sight]").first).to_be_visible()
+    page.keyboard.press("Shift+Digit3")
+    for words in orders:
+        was = turn(page)
+        page.locator("[data-words]").focus()
+        page.keyboard.type(words)
+        page.keyboard.press("Enter")
+        settled(page, was)
+    for label in chance:
+        was = turn(page)
+        page.locator(f"[data-face='{label}']").focus()
+        page.keyboard.press("Enter")
+        settled(page, was)
+    if page.locator("[data-need]").count():
+        was = turn(page)
+        page.locator("[data-roll-all]").focus()
+        page.keyboard.press("Enter")
+        settled(page, was)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Shift+Digit4")
+    expect(page.locator("[data-ruling] .events li").first).to_be_visible()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_each_system_is_asked_and_ruled_on_by_touch_on_a_tablet(
+    visit: Visit, system: str, screens: Path
+) -> None:
+    one, other, orders, chance = SYSTEMS[system]
+    person = visit(screen="tablet", language="ru")
+    page = person.page
+    quick(page, person.url, system)
+    for name in (one, other):
+        page.locator(f"[data-look='{name}']").tap()
+    expect(page.locator("[data-finding=sight]").first).to_be_visible()
+    page.locator("[data-tab-to=play]").tap()
+    for words in orders:
+        was = turn(page)
+        page.locator("[data-words]").fill(words)
+        page.locator("[data-words]").press("Enter")
+        settled(page, was)
+    for label in chance:
+        was = turn(page)
+        page.locator(f"[data-face='{label}']").tap()
+        settled(page, was)
+    if page.locator("[data-need]").count():
+        was = turn(page)
+        page.locator("[data-roll-all]").tap()
+        settled(page, was)
+    page.locator("[data-tab-to=ruling]").tap()
+    expect(page.locator("[data-ruling] .events li").first).to_be_visible()
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 1, "something is off the screen"
+    person.picture(screens, f"judge-{system}-tablet")
+
+
 def test_a_model_is_dragged_and_an_illegal_place_is_told(visit: Visit) -> None:
     person = visit()
     page = person.page

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +14,7 @@ from hypothesis import strategies as st
 
 from highground.engine.agenda import Asking, Frame
 from highground.engine.codec import tag_of
-from highground.engine.describe import LANGUAGES
+from highground.engine.describe import LANGUAGES, Speaker
 from highground.engine.events import Event
 from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset
@@ -190,6 +193,16 @@ def test_every_order_and_every_field_of_its_form_has_a_title(system: str, langua
 
     for verb in find_ruleset(system).vocabulary.verbs:
         check(verb.form())
+
+
+@every_system
+def test_every_sum_that_an_event_shows_is_named_in_every_language(system: str) -> None:
+    package = find_ruleset(system).package
+    sums = re.compile(r"^    (\w+): Final\[(?:Tally\b|tuple\[Tally\b)", re.MULTILINE)
+    sources = Path(str(files(package))).rglob("*.py")
+    for name in {each for source in sources for each in sums.findall(source.read_text(encoding="utf-8"))}:
+        said = Speaker(package, "ru", ("A", "B")).field(name)
+        assert re.search("[а-я]", said) or said.isupper(), f"{name} is {said!r} in Russian"
 
 
 @every_system

@@ -5,7 +5,7 @@ import { NOTHING, type Aimed, type Ghost, type Overlay, type Tag, type Tone } fr
 import type { Piece, Scene } from "../board/scene";
 import type { CaseLayout, Finding, Place } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
-import { length } from "../table/measures";
+import { distance } from "../table/measures";
 import {
   bearing,
   freeName,
@@ -383,7 +383,7 @@ export class Desk {
         tags.push({
           key: "drag",
           at: { x: drag.to.x, y: drag.to.y },
-          title: length(Math.round(Math.hypot(dx, dy) * 1000)),
+          title: distance(Math.round(Math.hypot(dx, dy) * 1000), scene.ground.ruler),
           tone: "plain",
         });
       }
@@ -438,7 +438,7 @@ export class Desk {
         tags.push({
           key: "far",
           at: { x: (ends[0].x + ends[1].x) / 2, y: (ends[0].y + ends[1].y) / 2 },
-          title: length(far.measured),
+          title: distance(far.measured, scene.ground.ruler),
           tone: sight.holds ? "ok" : "bad",
         });
     } else if (this.points.length === 1) {

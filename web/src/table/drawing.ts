@@ -6,7 +6,7 @@ import type { Field, Place, Preview, Refusal, Target } from "../lib/contract";
 import { number, t } from "../lib/messages.svelte";
 import type { Acting } from "./acting.svelte";
 import { same } from "./walking.svelte";
-import { length } from "./measures";
+import { distance, length } from "./measures";
 import { worthSaying } from "./notable";
 import { sameOrder } from "./offers";
 import { drawSight, far, type Drawn } from "./sighting";
@@ -160,7 +160,7 @@ export function draw(acting: Acting): Overlay {
       at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
       title: ground.cells.length
         ? t("tape.cells", { n: Math.round((span / ground.cell) * 10) / 10 })
-        : length(span * 1000),
+        : distance(span * 1000, ground.ruler),
       tone: "plain",
     });
   }

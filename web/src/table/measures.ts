@@ -18,3 +18,8 @@ export function length(um: number, digits = um < 100_000 ? 1 : 0): string {
 export function inInches(um: number): string {
   return inches || um % (INCH / 2) ? "" : `${number(um / INCH, um % INCH ? 1 : 0)}″`;
 }
+
+/** A distance between two places, as the edge of that table is numbered. */
+export function distance(um: number, ruler: { unit: string }): string {
+  return ruler.unit === "in" ? `${number(um / INCH, 2, 0)}″` : length(um);
+}
