@@ -49,6 +49,8 @@ export function fitting(camera: Camera, seen: Seen): void {
     const told = seen.shown();
     camera.lid = told ? told + 16 : 0;
     camera.inset = { left: 0, top: ceiling, right: 0, bottom: (tall ? tall + 30 : floor) + sheet };
+    // At once, when a decision opens or closes: not later, under the hand of somebody who drags.
+    untrack(() => camera.refit());
     const there = told ? seen.seen() : undefined;
     if (there) untrack(() => camera.show(there));
     const about = seen.about();
