@@ -93,7 +93,7 @@ def attack_torn(person: Visitor) -> None:
     """The first attack that reaches somebody: chosen on its card, then aimed."""
     ready = ".side .act[data-kind=target][aria-disabled=false]"
     person.open().choose_system("torn").play()
-    person.click_until(ready, 900).click()
+    person.click_until(ready).click()
     person.page.locator("[data-legal-target] .base").first.click(force=True)
     person.see(".app.aiming")
     person.see(".side .big")
