@@ -77,9 +77,9 @@ def spiel(name: str, seconds: float, observed: bool) -> float:
     game = pyspiel.load_game(name)
     luck = np.random.RandomState(1)
     done, started = 0, perf_counter()
-    while perf_counter() - started < seconds:
+    while not done or perf_counter() - started < seconds:
         state = game.new_initial_state()
-        while not state.is_terminal() and perf_counter() - started < seconds:
+        while not state.is_terminal() and (not done or perf_counter() - started < seconds):
             if state.is_chance_node():
                 outcomes, odds = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(luck.choice(outcomes, p=odds))

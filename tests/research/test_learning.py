@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from highground.bots.base import BOTS, bot_maker, make_bot
+from highground.bots.base import BOTS, Weighed, bot_maker, make_bot
 from highground.bots.learned import (
     SPACE,
     WEIGHTS,
@@ -96,10 +96,13 @@ def test_a_network_of_one_shape_plays_every_system(system: str, tmp_path: Path) 
 def test_workers_read_a_position_as_the_core_does(system: str, tmp_path: Path) -> None:
     path = tmp_path / "toy.net"
     path.write_bytes(packed(system))
-    here = moment(system, Spot(0, 20))
-    seen = view(here.state, here.seat)
     reader = Reader(find_ruleset(system), load_network(path, SPACE))
-    weighed = reader.weigh(seen, 64, Seeded(seed_of("quick")))
+    weighed: list[Weighed] = []
+    at = 20
+    while len(weighed) < 2:  # where there is nothing to choose, nothing is read
+        here = moment(system, Spot(0, at))
+        weighed = reader.weigh(view(here.state, here.seat), 64, Seeded(seed_of("quick")))
+        at += 1
     reading = reader.network.read(reader.room)
     here = moment(system, Spot(0, 6))
     other = observed(here)

@@ -165,7 +165,7 @@ def test_light_fills_its_rectangle_to_the_last_square_and_no_other() -> None:
 
 
 @clause("R-6.a", "R-6.b")
-def test_it_is_said_that_the_worst_counts_where_smoke_meets_poor_light() -> None:
+def test_where_smoke_meets_poor_light_the_worst_counts_and_is_said_to() -> None:
     smoke = [Smoke((3, 1), 9)]
     for light in ("", "dim"):
         told = [each.why for each in modifier(ada(), bo(6), light=light, smokes=smoke).parts]

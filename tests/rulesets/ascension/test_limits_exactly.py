@@ -47,7 +47,7 @@ def test_strides_that_are_not_bought_cost_nothing() -> None:
 
 @clause("R-7.1.4.a")
 @pytest.mark.parametrize(("lost", "left"), [(1, 4), (4, 1), (5, 0), (9, 0)])
-def test_it_is_told_how_many_wounds_are_left(lost: int, left: int) -> None:
+def test_a_model_that_is_hurt_is_told_how_many_wounds_are_left(lost: int, left: int) -> None:
     game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(300, 300))))
     game.does(lose_wounds, game["Bo"], lost, R.R_7_1_4_A)
     assert game.tells("WoundsLost", model="Bo", left=left)

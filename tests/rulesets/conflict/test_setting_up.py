@@ -243,11 +243,11 @@ def test_pieces_do_not_lie_on_one_another() -> None:
 # -- CF-2.4, CC-21: deployment -------------------------------------------------------------------
 
 
-def deploying(base: float = 32, **options: Any) -> Scene:
+def deploying(base: float = 32, terrain: list[dict[str, Any]] | None = None, **options: Any) -> Scene:
     near: dict[str, Any] = {"deployed": False}
     return scene(
         fighter("Ada", base_mm=base, **near), fighter("Bo", 1, **near), fighter("Cy", **near),
-        stage="deploy", options=options,
+        stage="deploy", options=options, terrain=terrain or [],
     )  # fmt: skip
 
 
@@ -293,6 +293,23 @@ def test_a_base_larger_than_the_strip_stands_at_its_own_edge() -> None:
     game = deploying(base=130)
     assert game.allows("deploy Ada 300,65 0,1")
     assert game.refuses("deploy Ada 300,65.1 0,1").clause == "CC-21"
+
+
+@clause("CC-21")
+def test_a_strip_that_terrain_has_filled_is_deeper_by_the_inches_it_takes() -> None:
+    """A base of 130 mm and a wall along the edge: an inch further in it is clear of the wall."""
+    wall = {"name": "Wall", "size": 5, "box_mm": [0, 5, 1200, 20]}
+    for terrain, deepest in (([], 65.0), ([wall], 90.4)):
+        game = deploying(base=130, terrain=terrain)
+        assert game.allows(f"deploy Ada 300,{deepest} 0,1")
+        assert game.refuses(f"deploy Ada 300,{deepest + 0.1} 0,1").clause == "CC-21"
+
+
+@clause("CF-2.4")
+def test_a_large_base_that_terrain_leaves_no_room_is_set_up_all_the_same() -> None:
+    setup = Setup("pitched_battle", ["tide_clutch", "granite_pair"], {})
+    game = play_out(find_ruleset("conflict"), setup, ["greedy", "greedy"], 20000038)
+    assert game.result.clause == "CC-22"
 
 
 @clause("CC-21")

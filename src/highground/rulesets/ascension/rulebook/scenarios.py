@@ -61,6 +61,7 @@ C_8_1_J: Final = BOOK.clause(
     "C-8.1.j",
     "Deployment",
     "From the winner of Initiative on, sides place one model at a time in their zones.",
+    ruling="A zone that leaves a base no room grows by as many inches as it takes.",
 )
 C_8_1_K: Final = BOOK.clause(
     "C-8.1.k",

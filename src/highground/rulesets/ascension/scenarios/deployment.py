@@ -14,7 +14,7 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, refu
 from highground.engine.state import Nothing
 from highground.geometry.measure import bounding_box, contains
 from highground.geometry.shapes import Point, Shape
-from highground.geometry.units import MM
+from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.rules.displacement.teleport import surface_at
 from highground.rulesets.ascension.rules.movement.surfaces import spot_refusal
 from highground.rulesets.ascension.scenarios.catalogue import box
@@ -82,6 +82,51 @@ def _room(table: Table, zone: Zone, model: Model) -> Shape:
     return box(x0, 0, x1, across) if y0 <= 0 else box(x0, board.height - across, x1, board.height)
 
 
+def _widened(table: Table, room: Shape, model: Model) -> Shape:
+    """C-8.1.j: where what stands in a zone leaves a base no room, the zone grows by the inch until it has."""
+    board = table.board
+    while _first_spot(table, room, model) is None:
+        x0, y0, x1, y1 = bounding_box(room)
+        if x0 <= 0 and y0 <= 0 and x1 >= board.width and y1 >= board.height:
+            break
+        room = box(
+            max(0, x0 - INCH), max(0, y0 - INCH), min(board.width, x1 + INCH), min(board.height, y1 + INCH)
+        )
+    return room
+
+
+def _first_spot(table: Table, room: Shape, model: Model) -> Point | None:
+    """Somewhere in there to stand, as closely as grids can tell.
+
+    A large base may fit between pieces of terrain with a millimetre or two to spare, so a grid without such a
+    spot is followed by a finer one.
+    """
+    for grid in _GRIDS:
+        found = _on_grid(table, room, model, grid)
+        if found is not None:
+            return found
+    return None
+
+
+def _on_grid(table: Table, room: Shape, model: Model, grid: int) -> Point | None:
+    x0, y0, x1, y1 = bounding_box(room)
+    reach = model.profile.reach()
+    across, along = range(x0 + reach, x1 - reach + 1, grid), range(y0 + reach, y1 - reach + 1, grid)
+    if len(across) * len(along) > _SPOTS:
+        return None
+    for y in along:
+        for x in across:
+            spot = Point(x, y)
+            facing = _inward(table, spot)
+            on, level = surface_at(table, model, spot)
+            if (
+                contains(room, model.base_at(spot, facing))
+                and spot_refusal(table, model, spot, facing, on, level, R.C_8_1_J) is None
+            ):
+                return spot
+    return None
+
+
 @step(Deployment)
 def deploy_next(game: AscensionGame, now: Deployment) -> None:
     """C-8.1.j: sides in their order, team mates in theirs; whoever has no model left is passed over."""
@@ -140,8 +185,11 @@ def deploy_refusal(
     if facing.x == 0 and facing.y == 0:
         return refuse(clause, "no_direction", facts={"model": model.name})
     zone = zone_of(table, model.seat)
-    if zone is not None and not contains(_room(table, zone, model), model.base_at(at, facing)):
-        return refuse(inside, "outside_the_zone", facts={"model": model.name, "zone": zone.name})
+    if zone is not None:
+        base = model.base_at(at, facing)
+        room = _room(table, zone, model)
+        if not contains(room, base) and not contains(_widened(table, room, model), base):
+            return refuse(inside, "outside_the_zone", facts={"model": model.name, "zone": zone.name})
     on, level = surface_at(table, model, at)
     return spot_refusal(table, model, at, facing, on, level, clause)
 
@@ -196,38 +244,30 @@ def spots_to_deploy(table: Table, seat: int, budget: int, turned: bool = False) 
 
 
 def _anywhere(table: Table, seat: int) -> list[Candidate]:
-    """Where the rows are full: the first spot of a grid in which one of the models fits.
-
-    A large base may fit between pieces of terrain with a millimetre or two to spare, so a grid without such a
-    spot is followed by a finer one.
-    """
+    """Where the rows are full: the first spot of a grid in which one of the models fits."""
+    models = undeployed(table, seat)
+    rooms = [_whole_room(table, model) for model in models]
     for grid in _GRIDS:
-        for model in undeployed(table, seat):
-            found = _on_grid(table, model, grid)
-            if found is not None:
-                return [found]
+        for model, room in zip(models, rooms, strict=True):
+            spot = _on_grid(table, room, model, grid)
+            if spot is not None:
+                return [Candidate(Deploy(model.name, spot, _inward(table, spot)), "deploy")]
+    for model, room in zip(models, rooms, strict=True):
+        spot = _first_spot(table, _widened(table, room, model), model)
+        if spot is not None:
+            return [Candidate(Deploy(model.name, spot, _inward(table, spot)), "deploy")]
     return []
 
 
-def _on_grid(table: Table, model: Model, grid: int) -> Candidate | None:
-    x0, y0, x1, y1 = _bounds(table, zone_of(table, model.seat), model)
-    reach = model.profile.reach()
-    across, along = range(x0 + reach, x1 - reach + 1, grid), range(y0 + reach, y1 - reach + 1, grid)
-    if len(across) * len(along) > _SPOTS:
-        return None
-    for y in along:
-        for x in across:
-            spot = Point(x, y)
-            facing = _inward(table, spot)
-            if deploy_refusal(table, model, spot, facing) is None:
-                return Candidate(Deploy(model.name, spot, facing), "deploy")
-    return None
+def _whole_room(table: Table, model: Model) -> Shape:
+    zone = zone_of(table, model.seat)
+    return box(0, 0, table.board.width, table.board.height) if zone is None else _room(table, zone, model)
 
 
 def _spots(table: Table, model: Model, row: int, turned: bool) -> list[Point]:
     """A row of spots across a zone, from the side that looks at the middle of the table."""
     board = table.board
-    x0, y0, x1, y1 = _bounds(table, zone_of(table, model.seat), model)
+    x0, y0, x1, y1 = bounding_box(_whole_room(table, model))
     reach = model.profile.reach()
     margin = MM if y1 - y0 >= 2 * (reach + MM) else 0
     deep = reach + margin + row * (2 * reach + 3 * MM)
@@ -239,12 +279,6 @@ def _spots(table: Table, model: Model, row: int, turned: bool) -> list[Point]:
         along = reach + width * (2 * column + 1) // (2 * COLUMNS)
         spots.append(Point(x1 - along if turned and not near else x0 + along, y))
     return spots
-
-
-def _bounds(table: Table, zone: Zone | None, model: Model) -> tuple[int, int, int, int]:
-    if zone is None:
-        return 0, 0, table.board.width, table.board.height
-    return bounding_box(_room(table, zone, model))
 
 
 def _inward(table: Table, spot: Point) -> Point:

@@ -43,7 +43,8 @@ CC_21: Final = BOOK.clause(
     "CC-21",
     "Deployment zones",
     "Strips four inches deep along opposite edges, bases wholly inside.",
-    ruling="None are given. For a base larger than that the strip is as deep as the base.",
+    ruling="None are given. For a base larger than that the strip is as deep as the base; where terrain and "
+    "models leave a base no room in it, it is deeper by as many inches as that takes.",
     source="completion",
 )
 CC_22: Final = BOOK.clause(
