@@ -129,7 +129,7 @@ def told_after(shown: str, question: str) -> str:
 
 def test_why_tells_the_last_sum_with_its_addends_and_its_clause_and_no_causes() -> None:
     told = told_after(play("duck", "why").out, "Which model acts?").splitlines()
-    assert told[0].endswith("needs 5: a miss.")
+    assert told[0].endswith("needs 5+: a miss.")
     assert told[1:4] == ["  needed 5", "     4  aim [SH-4]", "    +1  ducking [SH-3]"]
     assert told[4].startswith("  [SH-4] The roll: A d6 that reaches")
     assert told[5].startswith("Blue> "), "what led to it is told on demand"
