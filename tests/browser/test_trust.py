@@ -167,7 +167,7 @@ def test_nobody_near_means_no_disengaging_and_a_charge_is_dragged(visit: Visit) 
     page.locator(".side .act[data-row=charge]").click()
     person.see("[data-region=reach]")
     page.wait_for_timeout(400)
-    page.mouse.click(*towards(page, 1))
+    page.mouse.click(*towards(page, 2))
     person.see(".prompt [data-primary]")
 
 

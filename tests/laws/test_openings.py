@@ -83,6 +83,13 @@ def test_every_option_is_heard_by_the_game(system: str) -> None:
 
 
 @every_system
+def test_no_two_models_that_ship_have_one_name(system: str) -> None:
+    """A case calls them by it."""
+    names = [each.name for each in find_ruleset(system).case_units()]
+    assert sorted(set(names)) == sorted(names)
+
+
+@every_system
 def test_every_scenario_opens_with_every_pair_of_rosters_that_the_book_admits(system: str) -> None:
     """A scenario may keep a roster out, if it says by which clause; somewhere every roster is admitted."""
     rules = find_ruleset(system)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from highground.rulesets.conflict.force.sheets import BoughtAttack, Sheet
 from highground.rulesets.conflict.state.activation import Turn
 from highground.rulesets.conflict.state.models import Model, Table
@@ -23,8 +21,8 @@ def test_what_is_not_said_is_nothing() -> None:
 def test_a_sheet_has_what_was_bought_and_no_more() -> None:
     bought = BoughtAttack("Maul", "Melee", True, {}, (), False)
     assert (bought.type, bought.strength) == (0, 0)
-    nothing: Any = [None] * 11
-    assert Sheet("Ada", *nothing).resistances == (0, 0, 0)
+    bare = Sheet("Ada", False, None, 0, 0, None, None, None, (), (), (), None)
+    assert bare.resistances == (0, 0, 0)
 
 
 def test_a_turn_that_has_not_begun_has_no_strides_and_holds_nobody() -> None:
