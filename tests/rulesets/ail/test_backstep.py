@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.ail.rules.interrupts.feints import MayFeint
 from highground.rulesets.ail.state.pieces import Aimed, HeldOverwatch
 from tests.marks import clause
 from tests.rulesets.ail.fights import duel, fighter, foe, settle
@@ -95,6 +96,24 @@ def test_out_of_a_shared_square_only_onwards_from_whichever_side_the_attacker_ca
     assert game.refuses(f"backstep {5 - dx},{5 - dy}").why == "not_straight_away"
     game.plays("backstep")
     assert game["Bo"].at == (5 + dx, 5 + dy)
+
+
+@clause("A-14.10", "A-12.7")
+def test_who_was_hurled_into_a_square_has_entered_it_from_nowhere() -> None:
+    """Bo lands beside Cy and counters: Cy steps back anywhere, not only on in the direction of the flight."""
+    ada, bo = fighter(unarmed=8, willpower=0), foe(standard=0, move=0, counter_punch=True, willpower=0)
+    game = duel(ada, bo, [5, 5, 1], fighter("Cy", at=(6, 5), willpower=0)).plays("fight throw Bo", "hold")
+    assert game.asked == "MayHurl"
+    game.plays("hurl 6,5")
+    while (game.asked, game.figure) != ("MayFollow", "Bo"):
+        game.plays("hold")
+    game.plays("counter Cy")
+    while game.asked != "MayDefend":
+        game.plays("hold")
+    assert game.figure == "Cy"
+    assert game.measures("backstep") == ("A-14.10", "which_square", 8, 1)
+    for square in ("7,5", "5,5", "6,4"):
+        assert game.allows(f"backstep {square}")
 
 
 @pytest.mark.parametrize(("row", "squares"), [("#..###", 1), ("#...##", 2)])
@@ -201,6 +220,28 @@ def test_a_double_feint_takes_the_step_back() -> None:
     game.plays("backstep 6,6", "feint", "doublefeint")
     settle(game)
     assert (game["Bo"].at, game["Bo"].moving, game["Ada"].init, game["Bo"].last_step) == before
+
+
+@clause("A-14.10")
+@pytest.mark.parametrize("there", [(6, 6), (6, 5), (5, 6), (4, 5), (6, 4)])
+def test_a_step_back_is_remembered_as_the_way_its_square_was_entered(there: tuple[int, int]) -> None:
+    game = attacked([]).plays(f"backstep {there[0]},{there[1]}")
+    assert game["Bo"].at == there
+    assert game["Bo"].last_step == (there[0] - 5, there[1] - 5)
+
+
+@clause("A-14.11")
+def test_a_step_that_is_given_back_takes_its_5_ac_along() -> None:
+    game = attacked([], {"intellect": 2}, intellect=2).plays("backstep 6,6")
+    asked = game.asks()
+    assert isinstance(asked, MayFeint)
+    action = game.table.action(asked.against)
+    assert action is not None
+    assert (action.guard, game["Bo"].at) == (5, (6, 6))
+    game.does(lambda now: now.give_back(asked.interrupt))
+    again = game.table.action(asked.against)
+    assert again is not None
+    assert (again.guard, game["Bo"].at) == (0, (5, 5))
 
 
 @clause("A-14.28")

@@ -32,6 +32,9 @@ def test_a_failure_by_1_opens_a_riposte() -> None:
     assert game["Bo"].init == 1
     assert game.asked == "MayFollow"
     assert game.allows("riposte strike")
+    met = duel(fighter(blades=[SABRE]), foe(), [5, 5]).plays("fight brandish Bo")
+    assert met.last("AttackRolled").margin == 0
+    assert met.asked == "MayAct", "the AC was met: there is nothing to answer"
     done = settle(duel(fighter(blades=[SABRE]), foe(), [5, 5]).plays("fight brandish Bo"))
     assert done["Bo"].init == 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from highground.rulesets.ail.rules.hooks import playing
 from highground.rulesets.ail.state.pieces import HeldOverwatch
 from tests.marks import clause
 from tests.rulesets.ail.battles import OUT, battle, ended, fighter, opened
@@ -44,6 +45,11 @@ def test_whoever_is_out_of_sight_is_unknown_and_surprises_the_defenders() -> Non
     assert (table.facts["Sable.unaware_of"], table.facts["Sable.surprised_by"]) == (watch, watch)
     assert table.facts["Ysolde.unaware_of"] == "Sable, Hob, Jun, Dela, Ratch"
     assert table.facts["Ysolde.surprised_by"] == ""
+
+
+def test_the_strongroom_is_reached_from_its_own_square_and_other_objectives_from_the_next() -> None:
+    reaches = [playing(opened(name).state.table).objective_reach() for name in ("breach", "firefight")]
+    assert reaches == [0, 1]
 
 
 @clause("C-10.2.b", "C-10.2.c")

@@ -9,7 +9,7 @@ import pytest
 
 import highground.rulesets.ail.rulebook as R
 from highground.rulesets.ail.rules.attacks import MANNERS
-from highground.rulesets.ail.rules.close.close_combat import factor, unarmed_least
+from highground.rulesets.ail.rules.close.close_combat import factor, parry_points, unarmed_least
 from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.attack_orders import Buy
 from highground.rulesets.ail.state.interrupt_orders import Parry
@@ -173,6 +173,25 @@ def test_spent_advantage_is_paid_for_attack_and_defence() -> None:
     assert amounts(rolled.ac) == {"base": 10, "physique": 5, "unarmed": 0, "block": 3}
     assert (game["Ada"].acc, game["Bo"].acc, game["Bo"].init) == (1, 1, 2)
     assert game.tells("Parried", figure="Bo", points=3, pool="acc")
+
+
+@option("advantage.mode", "spent")
+@pytest.mark.parametrize(
+    ("stance", "pool", "other"), [("high_guard", "acc", "init"), ("low_guard", "init", "acc")]
+)
+def test_a_guard_has_nothing_to_spend_but_the_pool_that_it_names(stance: str, pool: str, other: str) -> None:
+    guarding = foe(stance=stance, acc=3, init=3)
+    assert (parry_points(guarding, pool), parry_points(guarding, other)) == (3, 0)
+    assert parry_points(foe(init=3), "init") == parry_points(foe(acc=3), "acc") == 3
+
+
+@option("advantage.mode", "held")
+@clause("A-15.3", "A-11.2")
+def test_a_dodge_is_told_under_the_clause_of_the_low_guard_or_of_close_combat() -> None:
+    for stance, told in (("low_guard", "A-15.3"), ("", "A-11.2")):
+        game = settle(duel(fighter(), foe(init=3, stance=stance), [1, 1]).plays("fight strike Bo"))
+        parts = game.last("AttackRolled").ac.parts
+        assert [(part.clause, part.amount) for part in parts if part.why == "dodge"] == [(told, 3)]
 
 
 @option("advantage.mode", "held")

@@ -202,7 +202,7 @@ def test_a_figure_whose_stress_says_so_is_out_from_the_start() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"figures": ada(name="Bo")}, "two figures are called 'bo'"),
+        ({"figures": ada(name="Bo")}, "two are called 'bo'"),
         ({"figures": ada(character="Ysold")}, "there is no character 'Ysold'; did you mean 'Ysolde'"),
         ({"figures": ada(change={"tier": "Hero"})}, "there is no tier 'Hero'"),
         ({"figures": ada(in_hand="Pell rifle")}, "Ada carries no 'Pell battle rifle'"),

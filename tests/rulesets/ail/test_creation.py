@@ -10,6 +10,7 @@ import pytest
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal
+from highground.record import replaced
 from highground.rulesets.ail.files.rosters import mook, read_force, rosters, sheet_of
 from highground.rulesets.ail.force.builds import TIERS, Force
 from highground.rulesets.ail.force.costs import (
@@ -85,6 +86,13 @@ def test_every_thing_bought_is_listed_once_and_nothing_that_was_not() -> None:
     assert listed == [*stats, ("skill", "firearms"), ("trait", "Good Arm"), *[("kit", name) for name in kit]]
     magic = items_of(character(tier="Local Hero", aether=0, free={"aether": 1}))
     assert [each.cost.total() for each in magic if each.name == "aether"] == [0], "a gift is listed, too"
+
+
+@clause("C-8.6")
+def test_a_stat_that_a_character_does_not_name_is_neither_listed_nor_paid() -> None:
+    senses = replaced(character(skills={}), stats={"senses": 3})
+    assert [(each.name, each.cost.total()) for each in items_of(senses)] == [("senses", 8)]
+    assert (character_points(senses), senses.stat("senses"), senses.stat("aether")) == (8, 3, 0)
 
 
 # -- C-8.1 to C-8.5, C-8.9: tiers ----------------------------------------------------------------------
@@ -362,7 +370,7 @@ def test_a_vehicle_may_speed_between_5_and_10() -> None:
 
 def test_two_characters_of_one_name_are_an_error() -> None:
     row = {"name": "Ada", "tier": "Mook"}
-    with pytest.raises(ContentError, match="two characters are called 'ada'"):
+    with pytest.raises(ContentError, match=r"characters = .*: two are called 'ada'"):
         read_force({"side": "Ours", "characters": [row, {**row, "name": "ada"}]}, "test")
 
 

@@ -162,7 +162,8 @@ def test_brutal_4_needs_four_dice_half_dice_included() -> None:
     for dice, halves, wounds in ((3, 0, 0), (4, 0, 1), (3, 1, 1), (2, 1, 0)):
         rolled = (1,) * (dice + halves) + ((4,) if wounds else ())
         blow = {"dice": dice, "halves": halves, "brutal": 4, "kind": "slashing", "wildcard": "arm"}
-        assert len(hit(blow, rolled)["Bo"].wounds) == wounds, (dice, halves)
+        found = [each.severity for each in hit(blow, rolled)["Bo"].wounds]
+        assert found == [1] * wounds, (dice, halves)
 
 
 def test_automatic_wounds_come_before_the_cap_and_need_no_damage() -> None:
@@ -183,3 +184,14 @@ def test_a_hit_that_does_damage_costs_one_held_overwatch() -> None:
     assert len(hit({"dealt": 3}, overwatch=held)["Bo"].overwatch) == 1
     stopped = hit({"dice": 1}, (3, 1), overwatch=[HeldOverwatch("Ada", False)], armour="Breach suit")
     assert len(stopped["Bo"].overwatch) == 1, "nothing came through"
+
+
+@clause("A-6.14")
+def test_a_hero_who_lets_all_of_a_hit_come_loses_one_held_overwatch() -> None:
+    held = [HeldOverwatch("Ada", False), HeldOverwatch("Ada", False)]
+    game = hit({"dealt": 20}, heroic=2, overwatch=held)
+    assert (game.asked, len(game["Bo"].overwatch)) == ("MayCap", 2)
+    game.plays("hold")
+    assert (game["Bo"].ps, game["Bo"].out) == (20, False)
+    assert len(game["Bo"].overwatch) == 1
+    assert game.tells("OverwatchLost", figure="Bo", left=1)

@@ -122,6 +122,24 @@ def test_the_user_is_down_until_the_round_ends() -> None:
     assert game.tells("Pinned", figure="Bo")
 
 
+@clause("A-7.11", "R-7.d")
+def test_who_hits_the_deck_on_its_way_goes_no_further() -> None:
+    """Ada's Overwatch answers the first of two squares."""
+
+    def seen() -> Playing:
+        watcher = ada(overwatch=[HeldOverwatch("Bo", False)])
+        game = Playing(table(bo(willpower=0), watcher), [1, 1]).plays("move 5,0 6,0", "hold")
+        assert (game.asked, game.figure, game["Bo"].at) == ("MayInterrupt", "Ada", (5, 0))
+        return game.plays("fire single")
+
+    down = seen().plays("deck")
+    assert (down.asked, down["Bo"].at, down["Bo"].immobilized) == ("MayAct", (5, 0), True)
+    assert [each.x for each in down.events("Stepped")] == [5]
+    upright = seen().plays("hold")
+    assert (upright.asked, upright["Bo"].at, upright["Bo"].immobilized) == ("MayAct", (6, 0), False)
+    assert [each.x for each in upright.events("Stepped")] == [5, 6]
+
+
 @clause("A-7.12", "A-7.13")
 def test_the_attacker_gains_2_and_the_user_loses_everything() -> None:
     game = shot_at(bo(acc=4, init=2), 1, 1).plays("deck")
@@ -213,6 +231,26 @@ def test_combat_reflexes_are_the_same_in_close_combat() -> None:
     assert game.last("AttackRolled").ac.total() == before + 10
     assert game["Bo"].adrenaline == 0
     assert shot_at(bo(has=["Combat Reflexes"])).refuses("reflexes 1").clause == "C-4.4", "not against shots"
+
+
+@clause("C-4.4", "C-4.5", "C-4.6")
+def test_who_has_the_points_but_not_the_trait_does_not_defend_so() -> None:
+    """Against an attack that the trait would answer: in the same square, or in cover."""
+
+    def fought(target: Any) -> Playing:
+        return Playing(table(figure("Ada", at=(4, 0), intent=""), target)).plays("fight strike Bo")
+
+    def shot(target: Any) -> Playing:
+        return shot_at(target, map=("....1.....",))
+
+    for attacked, order, trait, other, under in (
+        (fought, "reflexes 1", "Combat Reflexes", "Combat Senses", "C-4.4"),
+        (shot, "senses 1", "Combat Senses", "Combat Tactics", "C-4.5"),
+        (shot, "tactics 1", "Combat Tactics", "Combat Reflexes", "C-4.6"),
+    ):
+        assert attacked(bo(has=[trait])).allows(order)
+        refusal = attacked(bo(has=[other])).refuses(order)
+        assert (refusal.clause, refusal.why) == (under, "no_such_trait")
 
 
 @clause("C-4.6")

@@ -146,6 +146,8 @@ def test_points_spent_on_a_roll_are_one_at_least_and_no_more_than_there_are() ->
         assert fighting().measures(f"buy spend {points}") == ("R-3.a", "cannot_spend", points, 3)
     assert fighting().allows("buy spend 1")
     assert fighting().allows("buy spend 3")
+    assert fighting().allows("buy spend 003")
+    assert fighting().measures("buy spend 0003") == ("R-3.a", "cannot_spend", 0, 3), "three digits at most"
     defending = fighting().plays("hold")
     for points in (0, 3):
         assert defending.measures(f"parry acc {points}") == ("R-3.a", "cannot_spend", points, 2)

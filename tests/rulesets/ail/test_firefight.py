@@ -58,6 +58,14 @@ def test_the_weapon_in_hand_is_chosen_at_set_up() -> None:
     assert table.cited("C-10.1.a") == 2
 
 
+@pytest.mark.parametrize(("weapon", "both"), [("'Boarding axe'", "true"), ("none", "false")])
+def test_two_hands_stay_on_the_weapon_that_the_roster_holds_so(weapon: str, both: str) -> None:
+    table = opened("firefight", "harbour_halberds", "cardinal_pistols")
+    assert table.facts["Gerd.two_handed"] == "true"
+    table.plays(f"deploy Gerd 0,4 {weapon}")
+    assert table.facts["Gerd.two_handed"] == both
+
+
 # -- C-10.1.b: objectives -----------------------------------------------------------------------------------
 
 

@@ -52,6 +52,16 @@ def test_only_in_the_same_square_and_only_what_is_untreated() -> None:
     assert Playing(table(figure("Ada", wounds=[wound()]))).allows("treat Ada 1")
 
 
+@clause("C-7.7")
+@pytest.mark.parametrize(("treated", "left"), [(1, (2, 3)), (2, (1, 3)), (3, (1, 2))])
+def test_of_several_wounds_each_that_is_not_treated_yet_may_be(treated: int, left: tuple[int, ...]) -> None:
+    hurt = [wound(treated=number == treated) for number in (1, 2, 3)]
+    game = Playing(table(figure("Ada", intellect=4), figure("Cy", wounds=hurt)))
+    assert game.measures(f"treat Cy {treated}") == ("C-7.7", "no_wound_to_treat", treated, 3)
+    for number in left:
+        assert game.allows(f"treat Cy {number}")
+
+
 @clause("R-5.a")
 def test_first_aid_takes_a_standard() -> None:
     assert (

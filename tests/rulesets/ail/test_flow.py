@@ -6,7 +6,9 @@ from typing import Any
 
 from highground.engine.codec import digest
 from highground.engine.describe import Speaker
+from highground.rulesets.ail.rules.flow.rounds import aftermath
 from highground.rulesets.ail.ruleset import RULESET
+from highground.rulesets.ail.state.pieces import HeldOverwatch
 from tests.marks import clause
 from tests.rulesets.ail.battles import OUT, battle, ended, fighter
 from tests.rulesets.ail.positions import Playing, figure, table, wound
@@ -105,6 +107,22 @@ def test_an_extra_turn_has_two_moves_of_its_own_and_no_bleeding() -> None:
 def test_without_a_scenario_the_last_side_able_wins() -> None:
     table_ = battle("", "", fighter("Bo", 1, 9, 3, ps=OUT), fighter("Ada", 0, 0, 0)).plays("end")
     assert (ended(table_).winners, ended(table_).clause) == ((0,), "R-44.d")
+
+
+@clause("R-37")
+def test_no_condition_outlasts_a_battle() -> None:
+    conditions = ("hunkered", "prone", "immobilized", "decked", "last_place")
+    counts = ("suppressed", "moving", "ki", "tactics_edge")
+    holds = {"holding": "Bo", "overwatch": [HeldOverwatch("Bo", False)]}
+    said: dict[str, Any] = {**dict.fromkeys(conditions, True), **dict.fromkeys(counts, 1), **holds}
+    game = Playing(table(figure("Ada", **said), figure("Bo", 1, grappled_by="Ada")))
+    for name in ("Ada", "Bo"):
+        game.does(aftermath, game[name])
+        left = game[name]
+        assert [getattr(left, each) for each in conditions] == [False] * 5
+        assert [getattr(left, each) for each in counts] == [0] * 4
+        assert (left.overwatch, left.holding, left.grappled_by) == ([], "", "")
+    assert [each.figure for each in game.events("Cleared")] == ["Ada", "Bo"]
 
 
 @clause("R-37", "A-1.22", "A-1.23")

@@ -6,6 +6,7 @@ from highground.draw.terminal import to_text
 from highground.rulesets.ail.files.rosters import rosters
 from highground.rulesets.ail.rules.flow.initiative import MayPrepare
 from highground.rulesets.ail.ruleset import RULESET
+from highground.rulesets.ail.scenarios.deployment import RESERVE
 from highground.rulesets.ail.state.pieces import Aimed, HeldOverwatch
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table, wound
@@ -90,6 +91,40 @@ def test_doors_and_the_edge_of_the_map_are_no_orders_where_there_are_none() -> N
     question = beside.state.agenda[-1].frame
     found = {each.id: each.refusal for each in RULESET.offers(beside.state.known(0), question)}  # type: ignore[arg-type]
     assert found["door"] is None
+
+
+@clause("R-5.a")
+def test_who_has_no_action_left_is_offered_no_move_and_no_grenade() -> None:
+    """The table must not ask for a square before it says that nothing is left to get there with."""
+
+    def refused(standard: int, move: int) -> dict[str, str]:
+        spent = figure("Ada", standard=standard, move=move, bombs={"Frag grenade": 1})
+        game = Playing(table(spent, figure("Bo", side=1, at=(3, 0))))
+        question = game.state.agenda[-1].frame
+        found = RULESET.offers(game.state.known(0), question)  # type: ignore[arg-type]
+        return {
+            each.verb: "" if each.refusal is None else each.refusal.why
+            for each in found
+            if each.verb in ("move", "sprint", "grenade")
+        }
+
+    assert refused(0, 0) == {"move": "no_move", "sprint": "no_move", "grenade": "no_standard"}
+    assert refused(0, 1) == {"move": "", "sprint": "no_move", "grenade": "no_standard"}
+    assert refused(1, 1) == {"move": "", "sprint": "", "grenade": ""}
+
+
+def test_who_is_yet_to_be_set_up_waits_beside_the_table() -> None:
+    """One sees whom one sets up, and what it may have in hand is called otherwise than a stance."""
+    ada = figure("Ada", guns=[GUN])
+    ada.away = RESERVE
+    game = Playing(table(ada, figure("Bo", side=1)))
+    drawn = RULESET.picture(game.state.known(0))
+    assert [each.name for each in drawn.waiting] == ["Ada"]
+    assert "Ada" not in [each.name for each in drawn.figures]
+    for language, bare in (("en", "Nothing in hand"), ("ru", "Ничего в руках")):
+        speaker = RULESET.speaker(game.table, language)
+        assert speaker.choice("none", "weapon") == bare
+        assert speaker.choice("none", "stance") == speaker.choice("none") != bare
 
 
 def test_before_initiative_a_seat_declares_for_its_own_figures() -> None:

@@ -62,6 +62,23 @@ def test_each_square_that_a_toss_is_blocked_hurts() -> None:
     assert game.tells("Crashed", damage=5, figure="Bo", squares=2)
 
 
+@clause("A-18.1")
+@pytest.mark.parametrize(("x", "flown", "crashes"), [(5, 0, [2]), (4, 1, [1]), (3, 2, [])])
+def test_a_crash_is_told_with_the_squares_that_could_not_be_flown(
+    x: int, flown: int, crashes: list[int]
+) -> None:
+    """Two squares to the right, toward a wall in 6,5."""
+    ada, bo = fighter(acc=4, at=(x, 5)), foe(standard=0, move=0, at=(x, 5))
+    game = duel(ada, bo, [5, 5, 1, *[1] * sum(crashes)], map=WALLED).plays("fight throw Bo", "buy toss")
+    while game.asked != "MayHurl":
+        game.plays("hold")
+    game.plays(f"hurl {x + 2},5")
+    assert game["Bo"].at == (x + flown, 5)
+    assert [(each.figure, each.squares) for each in game.events("Crashed")] == [
+        ("Bo", squares) for squares in crashes
+    ]
+
+
 @clause("A-18.2")
 def test_a_debilitating_blow_costs_a_second_action_and_a_wound() -> None:
     game = duel(fighter(acc=6), foe(), [5, 5, 1, 4]).plays("fight throw Bo", "buy debilitating_blow")
@@ -273,3 +290,10 @@ def test_a_throw_costs_its_action_before_whatever_was_bought_for_it() -> None:
     assert told == ["ActionLost", "MoveWorks", "MoveWorks", "ActionLost"]
     assert [each.action for each in game.events("ActionLost")] == ["standard", "debt"]
     assert [each.move for each in game.events("MoveWorks")] == ["trip", "debilitating_blow"]
+
+
+@clause("A-18.6", "A-18.8")
+def test_the_wound_of_a_break_is_told_under_the_clause_of_its_move() -> None:
+    for move, dice, under in (("joint_break", [6, 6, 4], "A-18.6"), ("backbreaker", [6, 6], "A-18.8")):
+        game = grappled(move, dice, foe(ps=4))
+        assert [each.clause for each in game.told if type(each.event).__name__ == "Wounded"] == [under]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.rulesets.ail.rules.figures import able
+from highground.rulesets.ail.rules.flow.movement import arrive
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing, figure
@@ -141,6 +142,20 @@ def test_any_grapple_attack_keeps_the_hold() -> None:
     game = settle(held([1, 1]))
     game.plays("move 6,5")
     assert game["Bo"].grappled_by == ""
+    assert game.cited("R-27.a") == 1
+
+
+@clause("R-27.a")
+@pytest.mark.parametrize("who", ["Ada", "Bo"])
+def test_nothing_of_a_hold_is_left_when_either_comes_to_another_square(who: str) -> None:
+    tight = fighter(holding="Bo", gripped=True, body_shield=True, joint_lock=True, immobilizing=True)
+    game = duel(tight, foe(grappled_by="Ada"), [])
+    game.does(arrive, game[who], (5, 5))
+    assert (game["Ada"].holding, game["Ada"].immobilizing) == ("Bo", True), "still in one square"
+    game.does(arrive, game[who], (6, 5))
+    assert (game["Ada"].holding, game["Bo"].grappled_by) == ("", "")
+    for each in (game["Ada"], game["Bo"]):
+        assert {each.gripped, each.body_shield, each.joint_lock, each.immobilizing} == {False}
     assert game.cited("R-27.a") == 1
 
 

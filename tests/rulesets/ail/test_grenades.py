@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from highground.record import replaced
+from highground.rulesets.ail.files.arms import grenades
 from highground.rulesets.ail.rules.grenades.blast import blast_dice, breach
 from highground.rulesets.ail.rules.grenades.dodges import dodge_refusal
 from highground.rulesets.ail.rules.grenades.throw import dropped_short, lob_refusal, scattered, throw_dc
@@ -13,7 +15,7 @@ from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.pieces import Figure
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts
-from tests.rulesets.ail.positions import Playing, figure, table
+from tests.rulesets.ail.positions import Playing, figure, sheet, table
 
 FRAG = "Frag grenade"
 BLAST = [4, 2, 6, 1, 5, 3]
@@ -64,6 +66,16 @@ def test_physique_and_athletics_against_10_squares_and_cover() -> None:
     assert rolled.dc.total() == 18
     assert game["Ada"].grenades[FRAG] == 1
     assert game["Ada"].standard == 0
+
+
+@clause("R-1.a", "A-10.2")
+@pytest.mark.parametrize("dice", [(7, 6), (1, 2)])
+def test_the_dice_of_a_throw_are_told_before_what_comes_of_them(dice: tuple[int, int]) -> None:
+    game = over(thrown([*dice, *BLAST]))
+    assert [(each.figure, each.dice) for each in game.events("CoreRolled")] == [("Ada", dice)]
+    assert game.order_of("CoreRolled", "GrenadeRolled", "GrenadeLands") == [
+        "CoreRolled", "GrenadeRolled", "GrenadeLands",
+    ]  # fmt: skip
 
 
 @clause("R-48.b")
@@ -120,6 +132,9 @@ def test_where_advantage_is_spent_a_direct_hit_is_paid_for() -> None:
     over(game.plays("buy spend 3"))
     assert game.last("GrenadeLands").how == "direct"
     assert game["Ada"].acc == 1
+    cooked = thrown([5, 5, *BLAST], ada=thrower(acc=4), advantage_mode="spent", how="cooked")
+    (action,) = cooked.table.actions
+    assert (cooked.asked, action.margin, action.total) == ("MayGuide", 2, 16), "the roll as it came"
     declined = over(thrown([5, 5, 6, *BLAST], ada=thrower(acc=4), advantage_mode="spent").plays("hold"))
     assert declined.last("GrenadeLands").how == "scatter"
     assert declined["Ada"].acc == 4
@@ -212,6 +227,15 @@ def test_a_failed_throw_drops_short() -> None:
     assert (landed.x, landed.y, landed.how) == (3, 6, "short")
     made = table(ada, victim(), map=OPEN)
     assert dropped_short(made, (3, 9), (3, 4), 9) == (3, 8)
+
+
+def test_where_no_line_leads_to_the_square_a_failed_throw_lands_in_it() -> None:
+    """A wall in between, or the thrower in the square itself: there is nothing to drop short on."""
+    walled = table(thrower(), victim(), map=[*OPEN[:6], "..#.........", *OPEN[7:]])
+    assert dropped_short(walled, (2, 9), (2, 4), 2) == (2, 4)
+    assert dropped_short(walled, (3, 9), (3, 4), 2) == (3, 6), "beside the wall it does"
+    assert dropped_short(walled, (3, 4), (3, 4), 2) == (3, 4)
+    assert dropped_short(walled, (3, 5), (3, 4), 2) == (3, 4), "a square from the thrower at least"
 
 
 @option("grenade.short", "scatter")
@@ -379,6 +403,7 @@ def test_a_grenade_lands_on_the_map_up_to_its_last_row_and_column() -> None:
     for square, legal in (((11, 9), True), ((12, 9), False), ((8, 11), True), ((8, 12), False)):
         refusal = lob_refusal(at, at.figures["Ada"], FRAG, square)
         assert ("" if refusal is None else refusal.why) == ("" if legal else "square_shut")
+        assert refusal is None or refusal.facts == {"x": square[0], "y": square[1]}
     for square, legal in (((0, 9), True), ((-1, 9), False)):
         near = table(thrower(at=(3, 9)), victim(), map=OPEN)
         assert (lob_refusal(near, near.figures["Ada"], FRAG, square) is None) is legal
@@ -414,12 +439,42 @@ def test_there_is_nothing_to_dodge_but_a_grenade_that_hurts() -> None:
     assert dodge_refusal(at, frag, at.figures["Bo"]) is None
 
 
+@pytest.mark.parametrize(("dc", "why"), [(1, ""), (0, "nothing_to_dodge")])
+def test_a_grenade_with_any_dodge_dc_at_all_may_be_dodged(dc: int, why: str) -> None:
+    held = replaced(sheet("Ada"), grenades_carried=((replaced(grenades()[FRAG], dodge_dc=dc), 1),))
+    at = table(thrower(sheet=held), victim(), map=OPEN)
+    refusal = dodge_refusal(
+        at, Action(1, "grenade", "Ada", (2, 9), means=FRAG, aim=((2, 5),)), at.figures["Bo"]
+    )
+    assert ("" if refusal is None else refusal.why) == why
+
+
+@clause("A-10.13")
+def test_who_would_take_a_single_die_may_dodge_and_who_would_take_none_may_not() -> None:
+    """A frag grenade has six dice, one less for each square."""
+    at = table(thrower(), victim(at=(7, 5)), victim("Cid", at=(8, 5)), map=OPEN)
+    frag = Action(1, "grenade", "Ada", (2, 9), means=FRAG, aim=((2, 5),))
+    assert [blast_dice(at, frag, at.figures[name]).total() for name in ("Bo", "Cid")] == [1, 0]
+    assert dodge_refusal(at, frag, at.figures["Bo"]) is None
+    refusal = dodge_refusal(at, frag, at.figures["Cid"])
+    assert refusal is not None
+    assert (refusal.clause, refusal.why) == ("A-10.13", "not_in_blast")
+
+
+def test_that_no_dice_are_left_is_told_only_where_more_than_all_would_be_lost() -> None:
+    at = table(thrower(), victim(at=(8, 5)), victim("Cid", at=(9, 5)), map=OPEN)
+    frag = Action(1, "grenade", "Ada", (2, 9), means=FRAG, aim=((2, 5),))
+    told = [amounts(blast_dice(at, frag, at.figures[name])) for name in ("Bo", "Cid")]
+    assert told == [{"blast": 6, "squares": -6}, {"blast": 6, "squares": -7, "no_dice": 1}]
+
+
 @clause("A-7.2", "A-7.3")
 def test_a_dodge_is_physique_and_athletics_and_costs_a_move() -> None:
     bo = victim(physique=4, athletics=2)
     game = thrown([8, 8, 6, 5, *BLAST], bo).plays("dodge")
     rolled = game.last("DodgeRolled")
     assert (rolled.total, rolled.dc, rolled.success) == (17, 15, True)
+    assert (game.last("CoreRolled").figure, game.last("CoreRolled").dice) == ("Bo", (6, 5))
     assert game["Bo"].move == 0
     failed = thrown([8, 8, 4, 4, *BLAST], victim(physique=4, athletics=2)).plays("dodge")
     assert failed["Bo"].move == 0
@@ -438,6 +493,10 @@ def test_a_standard_or_adrenaline_stands_in() -> None:
     assert game["Bo"].standard == 0
     game = thrown([8, 8, 6, 6, *BLAST], victim(move=0, standard=0, adrenaline=1)).plays("dodge")
     assert game["Bo"].adrenaline == 0
+    for move, standard in ((0, 1), (1, 0)):
+        bo = victim(move=move, standard=standard, adrenaline=0)
+        game = thrown([8, 8, 6, 6, *BLAST], bo).plays("dodge")
+        assert (game["Bo"].move, game["Bo"].standard) == (0, 0), "one of them is enough"
     none = thrown([8, 8, *BLAST], victim(move=0, standard=0, adrenaline=0))
     assert none.asked == "MayAct"
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.rulesets.ail.rules.flow.initiative import initiative_tally
+from highground.rulesets.ail.rules.flow.rounds import StartRound
 from highground.rulesets.ail.state.pieces import Figure
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table, wound
@@ -125,7 +126,9 @@ def test_each_once_for_ones_own_and_only_with_the_points() -> None:
     assert game.refuses("quickdraw Bo").clause == "A-19.8"
     game.plays("quickdraw Ada")
     assert game.refuses("quickdraw Ada").clause == "A-19.8"
+    assert game.refuses("quickdraw Ada").facts == {"move": "quick_draw"}
     game.plays("quickness Ada")
+    assert game.refuses("quickness Ada").facts == {"move": "quickness"}
     assert game["Ada"].init == 0
     poor = preparing(ada(init=1), bo(), dice=[1, 1, 1, 1])
     assert poor.refuses("quickness Ada").clause == "A-16.4"
@@ -161,6 +164,13 @@ def test_beating_everybody_by_5_gives_a_point_where_it_is_played() -> None:
         assert (game.asked, game.figure) == ("MayTakeBonus", "Ada")
         game.plays(f"bonus {pool}")
         assert (game["Ada"].acc, game["Ada"].init) == points
+
+
+@option("initiative.win_bonus", True)
+def test_who_rolls_alone_beats_nobody() -> None:
+    game = Playing(table(ada(), initiative_win_bonus=True), [9, 9], StartRound()).plays("ready")
+    assert (order(game), game.asked) == (["Ada"], "MayAct")
+    assert "MayTakeBonus" not in game.questions()
 
 
 @option("initiative.win_bonus", False)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from highground.geometry.shapes import Point
+from highground.rulesets.ail.rules.figures import standing_order
+from highground.rulesets.ail.rules.flow.support import InterruptMove
 from highground.rulesets.ail.state.pieces import Aimed, HeldOverwatch
+from highground.rulesets.ail.state.turn_orders import Walk
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table
 
@@ -271,6 +277,32 @@ def test_of_a_reload_only_an_enemy_at_point_blank_is_a_target_to_feint() -> None
     assert answered(5) != "MayFeint"
 
 
+@clause("A-6.11")
+def test_who_may_interrupt_but_holds_no_overwatch_that_was_set_off_cannot_fire() -> None:
+    def interrupting(order: str, **given: Any) -> Playing:
+        return Playing(table(ada(willpower=0), bo(1, guns=[CARBINE], **given))).plays(order)
+
+    watch = [HeldOverwatch("Ada", True)]
+    for game in (interrupting("reload"), interrupting("reload", overwatch=watch)):
+        assert game.allows("move 2,0")
+        for order in ("fire single", "fireburst 0,0"):
+            refusal = game.refuses(order)
+            assert (refusal.clause, refusal.why) == ("A-6.11", "no_overwatch")
+    assert interrupting("shoot Bo single full", overwatch=watch).allows("fire single")
+
+
+@clause("R-7.d")
+def test_an_interrupting_move_is_made_only_by_who_still_can() -> None:
+    def moved(**given: Any) -> Playing:
+        return Playing(table(ada(), bo(1, **given)), (), InterruptMove("Bo", Walk((Point(2, 0),))))
+
+    assert moved()["Bo"].at == (2, 0)
+    for hindered in ({"ps": 60}, {"stance": "braced"}):
+        stays = moved(**hindered)
+        assert stays["Bo"].at == (1, 0)
+        assert stays.told == []
+
+
 @clause("A-12.15", "C-9.4")
 def test_the_move_at_point_blank_may_open_a_door() -> None:
     rows = ["....", ".D..", "...."]
@@ -303,3 +335,14 @@ def test_a_turn_that_ends_without_suppression_clears_nothing() -> None:
     game = Playing(table(ada(), bo())).plays("end")
     assert game.events("TurnEnded")
     assert game.events("Cleared") == []
+
+
+@pytest.mark.parametrize(
+    ("given", "asked"), [({}, (1, 2, 0)), ({"ps": 60}, (2, 0)), ({"away": "left"}, (2, 0))]
+)
+def test_a_window_has_a_place_for_all_but_who_is_out_or_away(
+    given: dict[str, Any], asked: tuple[int, ...]
+) -> None:
+    at = table(ada(), bo(**given), figure("Cy", side=1, at=(6, 0)))
+    assert at.order == ["Ada", "Bo", "Cy"]
+    assert standing_order(at, "Ada") == asked

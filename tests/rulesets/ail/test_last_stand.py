@@ -49,6 +49,17 @@ def test_b_wins_when_a_has_nobody_able_after_round_5s_reinforcement() -> None:
     assert battle(*TOWER, *figures, round=4, rounds=8).plays("end").asked == "MayReinforce"
 
 
+@clause("C-10.3.b")
+def test_the_start_of_the_last_round_decides_nothing_even_where_it_brings_reinforcements() -> None:
+    table = battle(
+        *TOWER, fighter("Ada", 0, 0, 0), fighter("Bo", 1, 7, 5), round=4, rounds=5, dice=[5, 5, 4, 4]
+    )
+    table.plays("end")
+    assert (table.facts["round"], table.asked) == ("5", "MayPrepare")
+    table.plays("ready", "ready", "end", "end")
+    assert ended(table).clause == "C-10.3.b"
+
+
 @clause("C-10.0.c")
 def test_if_nobody_is_left_it_is_a_draw() -> None:
     wound = {"kind": "slashing", "place": "chest"}

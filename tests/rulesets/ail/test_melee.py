@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from highground.rulesets.ail.files.arms import melee_weapons
 from highground.rulesets.ail.rules.flow.stances import STANCE_FACTS
+from highground.rulesets.ail.rules.melee.weapon_attacks import weapon_factor
 from highground.rulesets.ail.state.pieces import Figure
 from tests.marks import clause
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, own_blade, settle
@@ -78,6 +80,18 @@ def test_accuracy_serves_attack_and_defence() -> None:
 def test_the_factor_of_a_weapon_has_a_printed_lowest_value(weapon: str, physique: int, total: int) -> None:
     game = cuts(fighter(blades=[weapon], physique=physique, acc=12 - physique), [6, 5, 1, 1, 1, 1, 1, 1, 1])
     assert game.last("FactorCounted").factor.total() == total
+
+
+@clause("A-14.7")
+@pytest.mark.parametrize(("physique", "parts"), [(8, [4, -2]), (12, [4, -5, 3])])
+def test_the_lowest_value_of_a_factor_is_told_only_where_physique_would_go_below_it(
+    physique: int, parts: list[int]
+) -> None:
+    """A boarding axe, 4-2."""
+    axe = melee_weapons()["Boarding axe"]
+    made = weapon_factor(fighter(blades=[axe], physique=physique), axe)
+    assert [part.amount for part in made.parts] == parts
+    assert made.total() == axe.pf_least == 2
 
 
 @clause("A-14.8")
@@ -247,6 +261,10 @@ def test_a_guard_that_was_struck_is_not() -> None:
     game = settle(duel(fighter(), foe(stance="high_guard"), [6, 5, 1]).plays("fight strike Bo"))
     game.plays("end")
     assert game["Bo"].init == 0
+    cut = settle(duel(fighter(blades=[SABRE]), foe(stance="high_guard"), [6, 6, 1]).plays("fight weapon Bo"))
+    assert cut["Bo"].ps > 0
+    cut.plays("end")
+    assert cut["Bo"].init == 0
     missed = settle(duel(fighter(), foe(stance="high_guard"), [5, 4]).plays("fight strike Bo"))
     missed.plays("end")
     assert missed["Bo"].init == 2

@@ -174,6 +174,8 @@ def test_the_door_is_one_square_of_the_way_that_follows_it() -> None:
     assert (refused.clause, refused.measured, refused.limit) == ("R-7.d", 3, 2)
     assert moving(".D.", "...", athletics=6).plays("door 1,0 1,0 2,0")["Ada"].at == (2, 0)
     assert moving(".D#", "...", athletics=6).refuses("door 1,0 1,0 2,0").clause == "C-9.1"
+    long = moving(".D.", "...").refuses("door 1,0" + " 0,1 0,0" * 600)
+    assert (long.clause, long.measured, long.limit) == ("R-7.d", 1201, 2)
 
 
 @clause("R-7.d")

@@ -172,6 +172,19 @@ def test_a_throw_direct_or_scattered_is_enumerated() -> None:
     assert places["6,3"] == scatter * Fraction(1, 6)
 
 
+def test_how_far_short_a_throw_drops_is_enumerated_square_by_square() -> None:
+    """One square for each point missing; a scattered one may roll back to the same squares."""
+    thrower = figure("Ada", at=(0, 3), bombs={"Smoke grenade": 1}, physique=4, athletics=2, intent="")
+    found = odds("grenade 'Smoke grenade' 4,3 plain", thrower, figure("Bo", side=1, at=(4, 3)))
+    assert found.exact
+    need = 14 - 6
+    back = (reaches(need) - reaches(need + 5)) * Fraction(1, 6)
+    places = found.changes["smokes"]
+    assert places["3,3"] == reaches(need - 1) - reaches(need) + back
+    assert places["2,3"] == reaches(need - 2) - reaches(need - 1) + back
+    assert places["1,3"] == 1 - reaches(need - 2), "no nearer than a square, however bad the throw"
+
+
 @pytest.mark.parametrize("acc", [0, 2, 6])
 def test_accuracy_counts_in_the_chances_of_a_direct_throw(acc: int) -> None:
     """Cooked, a throw that fails goes off in the hand."""
@@ -186,6 +199,20 @@ def test_accuracy_counts_in_the_chances_of_a_direct_throw(acc: int) -> None:
     assert places["4,3"] == direct
     assert places["0,3"] == 1 - reaches(need)
     assert places.get("6,3", 0) == (reaches(need) - direct) * Fraction(1, 6)
+
+
+@pytest.mark.parametrize("unarmed", [28, 29, 30])
+def test_the_chances_of_a_grapple_that_cannot_fail_are_exact_up_to_its_best_roll(unarmed: int) -> None:
+    """A-12.9: a point of Accuracy, and one for each 5 of the margin, which may be 40."""
+    ada = figure("Ada", at=(5, 5), physique=6, unarmed=unarmed, intent="", willpower=0)
+    bo = figure("Bo", side=1, at=(5, 5), physique=5, willpower=0)
+    found = odds("fight grapple Bo", ada, bo)
+    assert found.exact
+    expected: dict[str, Fraction] = {}
+    for total, count in CORE.items():
+        points = str(1 + (total + 6 + unarmed - 15) // 5)
+        expected[points] = expected.get(points, Fraction(0)) + Fraction(count, 100)
+    assert found.changes["Ada.acc"] == expected
 
 
 @pytest.mark.parametrize("better", [0, 1, 4])

@@ -212,6 +212,16 @@ def test_a_shot_is_paid_with_what_was_aimed_for_it_first(
     assert game.tells("PointsPaid", figure="Ada", pool="acc", points=points)
 
 
+@pytest.mark.parametrize("pool", ["init", "focus"])
+def test_what_was_aimed_pays_for_nothing_but_accuracy(pool: str) -> None:
+    game = holding(0, (*SCOPE, 2))
+    setattr(game["Ada"], pool, 2)
+    game.does(pay, game["Ada"], pool, 2, R.R_3_A, FOR_GOOD, RIFLE)
+    assert (getattr(game["Ada"], pool), left(game)) == (0, (0, {SCOPE: 2}))
+    game.does(pay, game["Ada"], "acc", 2, R.R_3_A, FOR_GOOD, RIFLE)
+    assert left(game) == (0, {})
+
+
 @clause("A-16.1", "R-8.b")
 def test_a_snap_shot_pays_nothing_from_a_scope_and_a_blow_nothing_that_was_aimed() -> None:
     tags = ((*SCOPE, 2), (*SIGHT, 2))

@@ -92,6 +92,17 @@ def test_targets_say_how_far_in_what_cover_and_what_the_dice_must_show() -> None
     assert (cy.roll, cy.chance, cy.sight) == ("", None, "")
 
 
+def test_a_clear_line_names_the_squares_that_make_it() -> None:
+    """Half way between two squares the line keeps to the one that is open."""
+    at = table(
+        figure("Ada", guns=["Kestrel service pistol"], at=(0, 1)),
+        figure("Bo", 1, (6, 0)),
+        map=("...#...", "......."),
+    )
+    (bo,) = shown(at, "shoot").targets
+    assert [square_under(each) for each in bo.through] == [(1, 1), (2, 1), (3, 1), (4, 0), (5, 0)]
+
+
 def test_range_increments_are_squares_around_the_shooter() -> None:
     """10 m are two squares: the first further increment begins behind the second square."""
     ada = figure("Ada", guns=["Kestrel service pistol"], at=(1, 1))

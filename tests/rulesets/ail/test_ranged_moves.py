@@ -406,6 +406,12 @@ def test_where_every_point_of_margin_may_matter_a_shot_has_no_cuts() -> None:
     for given, mode in (({"has": ["Gunslinger"]}, "single"), ({}, "suppress")):
         made = table(shooter(CARBINE, **given), target())
         assert MANNERS["shot"].cuts(made, Action(1, "shot", "Ada", (0, 0), "Bo", CARBINE, mode)) == ()
+    for shielded, defended in ((True, []), (False, ["second:Cid"])):
+        made = table(shooter(CARBINE), target(body_shield=shielded))
+        shot_now = Action(1, "shot", "Ada", (0, 0), "Bo", CARBINE, "single", defended=defended)
+        assert MANNERS["shot"].cuts(made, shot_now) == ()
+    plain = table(shooter(CARBINE), target())
+    assert 0 in MANNERS["shot"].cuts(plain, Action(1, "shot", "Ada", (0, 0), "Bo", CARBINE, "single"))
 
 
 @clause("A-19.13")
@@ -415,3 +421,16 @@ def test_a_second_target_is_hit_when_its_ac_is_met(senses: int, margin: int) -> 
     game = shot([3, 3, *[1] * 6], "insane_trick_shot Cid", ada=shooter(init=10), others=(cid,))
     assert game.last("SecondTarget").margin == margin
     assert (game["Cid"].ps > 0) is (margin >= 0)
+
+
+@clause("A-19.13", "A-6.19")
+@pytest.mark.parametrize(("senses", "told"), [(5, [0]), (6, [])])
+def test_suppressing_fire_that_just_meets_a_second_target_suppresses_it_by_nothing_and_does_not_hurt(
+    senses: int, told: list[int]
+) -> None:
+    cid = target("Cid", at=(4, 3), senses=senses)
+    ada = shooter(CARBINE, init=10)
+    game = shot([3, 3], "insane_trick_shot Cid", mode="suppress", ada=ada, others=(cid,))
+    assert game.last("SecondTarget").margin == 5 - senses
+    assert [each.steps for each in game.events("Suppressed") if each.target == "Cid"] == told
+    assert game["Cid"].ps == 0

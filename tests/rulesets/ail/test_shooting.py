@@ -8,7 +8,7 @@ import pytest
 
 from highground.rulesets.ail.files.arms import firearms
 from highground.rulesets.ail.state.pieces import Aimed
-from highground.rulesets.ail.state.turn_orders import Shoot
+from highground.rulesets.ail.state.turn_orders import Aim, Shoot
 from highground.rulesets.ail.state.weapons import Firearm
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table, wound
@@ -60,6 +60,7 @@ def test_aiming_stores_the_bonus_of_the_device_with_its_tag() -> None:
     game = Playing(table(ada(RIFLE), bo())).plays("aim sight")
     assert game["Ada"].aimed == [Aimed("sight", RIFLE, 1)]
     assert Playing(table(ada(PISTOL), bo())).refuses("aim scope").clause == "A-6.3"
+    assert Playing(table(ada(RIFLE), bo())).refuses(Aim("spyglass")).why == "no_device"
     assert game.tells("SupportBegun", figure="Ada", kind="aim")
 
 
@@ -72,6 +73,33 @@ def test_whether_aiming_again_adds_up() -> None:
         game["Ada"].standard = 1
         game.plays("aim scope")
         assert game["Ada"].aimed == [Aimed("scope", RIFLE, points)]
+
+
+@option("aim.stacks", False)
+def test_who_tumbles_is_told_of_no_limit_where_aiming_again_adds_nothing() -> None:
+    limited = Playing(table(ada(RIFLE, stance="tumbling"), bo(), aim_stacks=False)).plays("aim scope")
+    assert limited.tells("GainLimited", figure="Ada", pool="acc", points=0)
+    held = ada(RIFLE, stance="tumbling", aimed=[Aimed("scope", RIFLE, 3)])
+    full = Playing(table(held, bo(), aim_stacks=False)).plays("aim scope")
+    assert (full["Ada"].standard, full["Ada"].aimed) == (0, [Aimed("scope", RIFLE, 3)])
+    assert "GainLimited" not in full.happened()
+
+
+@option("aim.stacks", False)
+@pytest.mark.parametrize("other", [Aimed("sight", RIFLE, 3), Aimed("scope", SNIPER, 3)])
+def test_only_points_of_the_same_device_and_weapon_count_as_aimed_already(other: Aimed) -> None:
+    game = Playing(table(ada(RIFLE, aimed=[other]), bo(), aim_stacks=False)).plays("aim scope")
+    assert Aimed("scope", RIFLE, 3) in game["Ada"].aimed
+    again = Playing(table(ada(RIFLE, aimed=[Aimed("scope", RIFLE, 3)]), bo(), aim_stacks=False))
+    assert again.plays("aim scope")["Ada"].aimed == [Aimed("scope", RIFLE, 3)]
+
+
+def test_points_of_a_scope_stand_before_those_of_a_sight_whichever_was_aimed_with_first() -> None:
+    for first, second in (("sight", "scope"), ("scope", "sight")):
+        game = Playing(table(ada(RIFLE), bo())).plays(f"aim {first}")
+        game["Ada"].standard = 1
+        game.plays(f"aim {second}")
+        assert [each.device for each in game["Ada"].aimed] == ["scope", "sight"]
 
 
 @clause("C-4.13")
@@ -253,6 +281,17 @@ def test_a_burst_goes_from_the_nearest_outwards_and_in_a_square_by_initiative() 
     made.order = ["Ada", "Di", "Bo", "Cy"]
     game = Playing(made).plays("burst full 4,0 5,0 6,0")
     assert game.last("BurstFired").targets == ("Bo", "Cy", "Di")
+    made = table(ada(), bo(4), figure("Cy", side=1, at=(4, 0)), figure("Abe", side=1, at=(4, 0)))
+    made.order = ["Ada", "Cy", "Bo"]
+    last = Playing(made).plays("burst full 4,0 5,0 6,0").last("BurstFired").targets
+    assert last == ("Cy", "Bo", "Abe"), "who is not in the order comes after all who are"
+
+
+@clause("A-7.6")
+def test_who_is_hunkered_fires_no_burst_either() -> None:
+    squares = "4,0 5,0 6,0"
+    assert Playing(table(ada(), bo(4))).allows(f"burst full {squares}")
+    assert Playing(table(ada(hunkered=True), bo(4))).refuses(f"burst full {squares}").clause == "A-7.6"
 
 
 @clause("A-6.24")

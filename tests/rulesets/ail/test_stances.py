@@ -6,7 +6,7 @@ from typing import Any
 
 from highground.record import replaced
 from highground.rulesets.ail.rules.flow.initiative import initiative_tally
-from highground.rulesets.ail.rules.flow.stances import STANCE_FACTS
+from highground.rulesets.ail.rules.flow.stances import STANCE_FACTS, stance_family
 from highground.rulesets.ail.rules.ranged.accuracy import ranged_ac
 from highground.rulesets.ail.state.pieces import HeldOverwatch
 from highground.rulesets.ail.state.turn_orders import TakeStance
@@ -159,3 +159,5 @@ def test_stances_are_data_that_say_what_they_build_use_and_convert() -> None:
     assert STANCE_FACTS["high_guard"].use == ("acc",)
     assert STANCE_FACTS["low_ready"].convert == ("damage",)
     assert len(STANCE_FACTS) == 10
+    families = [stance_family(each) for each in ("alert", "tumbling", "low_ready", "", "nonsense")]
+    assert families == ["ranged", "unarmed", "melee", "", ""]

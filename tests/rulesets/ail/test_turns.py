@@ -49,6 +49,8 @@ def test_two_hands_on_a_one_handed_weapon_are_free_to_take_and_leave() -> None:
     assert not changed["Ada"].two_handed
     dropped = alone(blades=[SABRE, "Trench knife"], in_hand=SABRE, two_handed=True).plays("drop")
     assert (dropped["Ada"].in_hand, dropped["Ada"].two_handed) == ("", False)
+    (lying,) = dropped.table.dropped
+    assert (lying.weapon.name, lying.at, lying.ammo) == (SABRE, dropped["Ada"].at, 0)
     assert game.tells("Gripped", both=False, figure="Ada")
 
 

@@ -96,6 +96,18 @@ def test_the_next_attack_ignores_weapon_and_advantage() -> None:
     assert game.last("AttackRolled").ac.total() == 19 + 2 + 3
 
 
+@clause("A-14.32")
+@pytest.mark.parametrize("kind", ["weapon", "strike", "throw", "grapple"])
+def test_a_weapon_out_of_line_is_back_after_one_close_attack_of_any_kind(kind: str) -> None:
+    bo = foe(blades=[SABRE], melee=4, stance="high_guard", acc=3, off_line=True)
+    game = duel(fighter(blades=[SABRE], standard=2), bo, [1, 1, 1, 2])
+    settle(game.plays(f"fight {kind} Bo"))
+    assert game.last("AttackRolled").ac.total() == 19, "neither the weapon nor Accuracy counts"
+    assert not game["Bo"].off_line
+    settle(game.plays("fight strike Bo"))
+    assert game.last("AttackRolled").ac.total() == 19 + 2 + 3
+
+
 @clause("A-14.33")
 def test_readies_cannot_be_struck_so() -> None:
     for stance in ("high_ready", "low_ready"):

@@ -167,6 +167,26 @@ def test_a_wounded_arm_shoots_worse() -> None:
     assert edge(modifier(ada), "arm_wound") == -2
 
 
+@clause("C-7.8.b", "A-12.12")
+def test_a_crippled_arm_fires_no_long_gun_and_a_hurt_one_only_where_nobody_holds_it() -> None:
+    def shooting(gun: str, severity: int, **given: Any) -> Playing:
+        ada = figure("Ada", guns=[gun], wounds=[wound("penetrating", "arm", severity)], **given)
+        return Playing(table(ada, figure("Bo", side=1, holding="Ada" if given else "")))
+
+    assert shooting("Pell battle rifle", 3).refuses("shoot Bo single full").clause == "C-7.8.b"
+    for gun, severity in (("Pell battle rifle", 2), ("Kestrel service pistol", 3)):
+        assert shooting(gun, severity).allows("shoot Bo single full")
+        held = shooting(gun, severity, grappled_by="Bo")
+        assert held.refuses("shoot Bo single full").clause == "A-12.12"
+
+
+@clause("C-7.4.d")
+def test_a_shot_minds_a_burnt_head_and_no_blunt_wound_of_the_arm() -> None:
+    for kind, place, weighs in (("burn", "head", -2), ("blunt", "arm", 0), ("blunt", "head", 0)):
+        ada = figure("Ada", guns=["Corvane carbine"], wounds=[wound(kind, place, 2)])
+        assert edge(modifier(ada), "arm_wound", "head_wound") == weighs
+
+
 @clause("C-7.1.c", "C-7.2.c", "C-7.3.c")
 def test_chest_wounds_weigh_on_physique_rolls() -> None:
     for kind, id in (("penetrating", "C-7.1.c"), ("slashing", "C-7.2.c"), ("blunt", "C-7.3.c")):

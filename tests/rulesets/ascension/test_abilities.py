@@ -395,3 +395,9 @@ def test_a_move_elsewhere_is_suggested_towards_each_goal_and_away_from_the_last(
 def test_nothing_is_suggested_that_is_exhausted() -> None:
     tired = ada(SHIFT, exhaust={SHIFT: 1})
     assert usable_abilities(table(tired), tired, False) == []
+
+
+@pytest.mark.parametrize(("used", "found"), [(1, [DISPLACE_TARGET, SHIFT]), (2, [SHIFT])])
+def test_after_two_actions_only_secondary_abilities_are_suggested(used: int, found: list[str]) -> None:
+    at = table(ada(DISPLACE_TARGET, SHIFT), bo(), turn=Turn("Ada", actions=used))
+    assert usable_abilities(at, at.models["Ada"], False) == found

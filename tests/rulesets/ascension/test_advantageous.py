@@ -81,6 +81,19 @@ def test_another_team_takes_advantageous_terrain_by_an_interact(kind: str) -> No
     assert game.refuses(interact("Gateway")).why == "already_held"
 
 
+@clause("C-8.2.c")
+@pytest.mark.parametrize("side", [0, 1])
+def test_what_ones_own_side_placed_and_holds_is_not_taken(side: int) -> None:
+    gate = special("gateway", "Gateway", placer=side, holder=side)
+    ada, other = model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(541, 500))
+    actor = "Bo" if side else "Ada"
+    game = Playing(special_table(ada, other, gate, acting=actor))
+    refusal = game.refuses(interact("Gateway"))
+    assert (refusal.clause, refusal.why, refusal.facts["piece"]) == ("C-8.2.c", "already_held", "Gateway")
+    thief = Playing(special_table(ada, other, gate, acting="Ada" if side else "Bo"))
+    assert thief.allows(interact("Gateway"))
+
+
 @pytest.mark.parametrize(("placer", "taken"), [(0, True), (1, True), (-1, False)])
 def test_only_what_a_player_placed_changes_hands(placer: int, taken: bool) -> None:
     gate = special("gateway", "Gateway", placer=placer, holder=placer)
@@ -90,9 +103,14 @@ def test_only_what_a_player_placed_changes_hands(placer: int, taken: bool) -> No
     assert len(game.events("PieceTaken")) == taken
 
 
-@pytest.mark.parametrize(("holder", "score"), [(-1, [0, 0]), (0, [1, 0]), (1, [0, 0])])
-def test_a_piece_scores_for_a_side_that_holds_it_and_did_not_place_it(holder: int, score: list[int]) -> None:
-    gate = special("gateway", "Gateway", placer=1, holder=holder)
+@pytest.mark.parametrize(
+    ("placer", "holder", "score"),
+    [(1, -1, [0, 0]), (1, 0, [1, 0]), (1, 1, [0, 0]), (0, 0, [0, 0]), (0, 1, [0, 1]), (-1, 0, [0, 0])],
+)
+def test_a_piece_scores_for_a_side_that_holds_it_and_did_not_place_it(
+    placer: int, holder: int, score: list[int]
+) -> None:
+    gate = special("gateway", "Gateway", placer=placer, holder=holder)
     at = special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate)
     game = Playing(at).does(score_pieces, R.C_8_2_B)
     assert game.table.score == score
@@ -115,6 +133,16 @@ def test_in_its_placers_hands_it_scores_nothing() -> None:
         special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate), EndRound()
     )
     assert game.table.score == [0, 0]
+
+
+@clause("C-8.2.b")
+def test_at_the_end_of_a_round_only_advantageous_terrain_in_others_hands_goes_back() -> None:
+    crate = piece("Crate", 1, disc(300, 300, 20), objective="cargo", placer=1, holder=0)
+    pieces = (special("gateway", "Mine"), special("font", "Lent", (700, 500), placer=1), crate)
+    ada, other = model("Ada", at_mm=(100, 100)), model("Bo", 1, at_mm=(900, 900))
+    game = Playing(special_table(ada, other, *pieces), EndRound())
+    assert [(each.piece, each.side) for each in game.events("PieceReturned")] == [("Lent", 1)]
+    assert [each.holder for each in game.table.terrain] == [0, 1, 0]
 
 
 @clause("C-8.2.e")

@@ -165,6 +165,16 @@ def test_once_up_and_once_down_in_a_move() -> None:
 
 
 @clause("R-5.2.4.a")
+@pytest.mark.parametrize(("strides", "why"), [(6, "climbed_already"), (5, "climb_costs_more")])
+def test_a_second_climb_that_the_strides_would_pay_for_is_refused_as_a_second_one(
+    strides: int, why: str
+) -> None:
+    game = climber(1, block(3), strides=strides)
+    order = move(climb(232, 200), climb(200, 200), climb(232, 200))
+    assert game.refuses(order).why == why
+
+
+@clause("R-5.2.4.a")
 def test_once_down_a_piece_whatever_its_levels() -> None:
     low = piece("Tower", 3, box(216, 100, 400, 300), levels=(1, 1, 1))
     down = climb(230, 150, "Tower", "down")
@@ -233,6 +243,14 @@ def test_one_climbs_down_clear_of_the_piece() -> None:
     assert game.allows(move(climb(200, 200)))
 
 
+@clause("R-5.2.2.b")
+def test_one_does_not_climb_down_into_a_piece_without_levels() -> None:
+    game = climber(1, block(1), at_mm=(232, 200), on=0)
+    refusal = game.refuses(move(climb(240, 200)))
+    assert (refusal.clause, refusal.why, refusal.facts["other"]) == ("R-5.2.2.b", "in_the_way", "Block")
+    assert game.plays(move(climb(200, 200)))["Ada"].on == -1
+
+
 @clause("R-5.2.4.a")
 def test_from_roof_to_roof_the_height_between_them_counts() -> None:
     low, high = piece("Low", 3, box(100, 100, 216, 300)), piece("Block", 5, box(216, 100, 400, 300))
@@ -240,6 +258,16 @@ def test_from_roof_to_roof_the_height_between_them_counts() -> None:
     assert (game["Ada"].on, game.table.turn.strides) == (1, 2), "two Sizes up, less one"
     game.plays(move(climb(200, 230)))
     assert (game["Ada"].on, elevation(game.table, game["Ada"])) == (0, 6)
+
+
+@clause("R-5.2.4.a")
+@pytest.mark.parametrize(("sizes", "lands"), [((1, 1), 1), ((1, 2), 2), ((2, 1), 1)])
+def test_one_climbs_down_to_the_highest_piece_and_of_equals_to_the_one_put_up_first(
+    sizes: tuple[int, int], lands: int
+) -> None:
+    below = [piece(name, size, box(100, 100, 216, 300)) for name, size in zip("AB", sizes, strict=True)]
+    game = climber(1, block(3), *below, at_mm=(232, 200), on=0, strides=5)
+    assert game.plays(move(climb(200, 200)))["Ada"].on == lands
 
 
 # -- levels --------------------------------------------------------------------------------------
@@ -306,6 +334,31 @@ def test_a_link_is_used_from_end_to_end() -> None:
     assert game.refuses(move(link(300, 200))).why == "not_at_the_other_end"
     assert game.allows(move(link(242.1, 200)))
     assert game.refuses(move(link(330, 200, "Stairs"))).why == "not_at_the_link", "those are a level up"
+
+
+@clause("R-7.2.12.a")
+def test_a_link_is_used_from_the_level_and_the_piece_of_its_end_only() -> None:
+    """All of them stand where an end is, seen from above."""
+    shed = piece("Shed", 4, box(216, 320, 400, 500))
+    pile = piece("Pile", 6, box(216, 320, 400, 500), levels=(4, 2))
+    assert climber(1, tower(), at_mm=(340, 200), on=0, level=2).allows(move(link(290, 200, "Stairs")))
+    below = climber(1, tower(), at_mm=(340, 200), on=0, level=1)
+    assert below.refuses(move(link(290, 200, "Stairs"))).why == "not_at_the_link", "beneath its head"
+    wide = Link("Stairs", 2, box(300, 190, 310, 340), box(320, 190, 330, 340))
+    house = piece("Tower", 6, box(216, 100, 400, 300), levels=(4, 2), links=(wide,))
+    for on, level, spot, ends in ((1, 1, (290, 335), (340, 200)), (1, 2, (340, 335), (290, 200))):
+        other = climber(1, house, pile if level == 2 else shed, at_mm=spot, on=on, level=level)
+        assert other.refuses(move(link(*ends, "Stairs"))).why == "not_at_the_link", "on another piece"
+
+
+@clause("R-7.2.12.c")
+def test_who_stands_on_another_piece_above_the_foot_of_a_link_may_run() -> None:
+    deck = piece("Deck", 2, box(100, 150, 215, 250), "open bridge")
+    above = climber(1, deck, tower(), at_mm=(195, 200), on=0)
+    assert above.allows(move(run(150, 200)))
+    assert above.refuses(move(link(230, 200))).why == "not_at_the_link"
+    below = climber(1, deck, tower(), at_mm=(195, 200))
+    assert below.refuses(move(run(150, 200))).clause == "R-7.2.12.c"
 
 
 @clause("R-7.2.12.c")

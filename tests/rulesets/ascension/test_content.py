@@ -208,6 +208,11 @@ def test_a_case_begins_where_it_says() -> None:
     assert frame == MayAct(0, "Ada")
 
 
+def test_a_case_may_write_damage_over_time_out_but_not_twice() -> None:
+    assert opened(models=ada(conditions={"damage Over Time": 2})).models["Ada"].conditions == [0, 0, 0, 2]
+    assert "twice, as 'DOT'" in wrong(models=ada(conditions={"DOT": 1, "Damage Over Time": 1}))
+
+
 @clause("R-7.1.0.a", "R-5.2.2.b", "R-8.0.a")
 def test_a_case_is_held_to_the_rules() -> None:
     assert "[R-7.1.0.a]" in wrong(models=ada(conditions={"Slow": 3}))

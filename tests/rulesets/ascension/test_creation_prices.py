@@ -75,6 +75,12 @@ def test_strides_cost_by_size(size: int, each: int) -> None:
     assert found == [0, each, 2 * each, 3 * each]
 
 
+def test_of_what_is_on_a_bill_only_facets_are_primary() -> None:
+    bill = cost_of(sheet(attacks=[blow("Maul", primary=True), blow("Kick")]))
+    assert [item.name for item in bill.items if item.primary] == ["Maul"]
+    assert {item.name for item in bill.items if item not in bill.facets()} >= {"wounds", "defense"}
+
+
 # -- companion 2: attacks ------------------------------------------------------------------------
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from highground.engine.orders import candidates_for, check_order
 from highground.engine.state import Pass
-from highground.geometry.measure import bounding_box
-from highground.geometry.shapes import Point
+from highground.geometry.measure import bounding_box, centre_of
+from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.rules.combat.reactions import NEGATE, REDUCE
 from highground.rulesets.ascension.rules.displacement.push import (
@@ -140,6 +140,20 @@ def test_a_push_stops_on_touching_a_model_and_hurts_nobody() -> None:
     assert game["Bo"].at == point(318, 500)
     assert game.last("StoppedBy").other == "Cy"
     assert game.events("WoundsLost") == []
+
+
+@clause("R-7.2.1.a")
+@pytest.mark.parametrize(("height", "ends"), [(2, 320), (1, 300)])
+def test_on_a_roof_one_is_pushed_out_of_a_base_of_that_height_but_not_into_a_lower_one(
+    height: int, ends: float
+) -> None:
+    """Until room is made two bases may lie in each other: Bo's lies in Cy's from the start."""
+    roof, step = piece("Roof", 2, box(50, 400, 340, 600)), piece("Step", 1, box(340, 400, 500, 600))
+    on = {2: 0, 1: 1}[height]
+    cy = model("Cy", 1, 1, (345 if on else 310, 500), on=on)
+    game = pushed(ada(on=0), bo(1, 300, on=0), cy, roof, step, distance=mm(20))
+    assert game["Bo"].at.x == mm(ends) if on == 0 else game["Bo"].at.x < mm(320)
+    assert [each.other for each in game.events("StoppedBy")] == (["Cy"] if on else [])
 
 
 @clause("R-7.2.1.a")
@@ -523,6 +537,8 @@ def test_somebody_alone_is_suggested_to_throw_in_eight_directions() -> None:
     start = point(191, 500)
     away = {(spot.x - start.x, spot.y - start.y) for spot in aims(game, game.models["Ada"], "Bo", start)}
     assert away == {(x * INCH, y * INCH) for x in (-1, 0, 1) for y in (-1, 0, 1)} - {(0, 0)}
+    first = aims(game, game.models["Ada"], "Bo", start)[:3]
+    assert first == [Point(start.x + x * INCH, start.y + y * INCH) for x, y in ((1, 0), (1, 1), (0, 1))]
 
 
 @clause("R-7.2.6.a")
@@ -562,6 +578,7 @@ def test_reinforced_terrain_is_hit_for_the_size_of_a_thrown_model() -> None:
     hut = piece("Hut", 1, box(300, 480, 330, 520), "reinforced")
     game = thrown(ada(5), bo(3, 220), hut)
     assert (game.piece("Hut").standing, game.last("TerrainDamaged").lost) == (False, 6)
+    assert game.tells("TerrainStruck", piece="Hut", striker="Bo")
 
 
 @clause("R-7.2.18.a")
@@ -586,6 +603,42 @@ def test_thrown_terrain_that_hits_nothing_lies_where_it_came_down() -> None:
     game = hurled("Crate", ada(5), crate())
     assert game.piece("Crate").standing
     assert game.piece("Crate").shape == box(185 + 101.6, 490, 205 + 101.6, 510)
+
+
+@clause("R-7.2.6.a")
+def test_a_throw_of_terrain_that_is_not_possible_fails() -> None:
+    game = hurled("Crate", ada(2), crate(1, 125))
+    assert game.piece("Crate").shape == crate(1, 125).shape
+    assert game.tells("ThrowFailed", thrower="Ada", target="Crate")
+    assert game.events("TerrainThrown") == []
+
+
+@clause("R-7.2.6.a")
+@pytest.mark.parametrize(("left", "struck"), [(306.6, False), (304, True)])
+def test_thrown_terrain_strikes_what_its_outline_comes_over_and_nothing_in_its_notch(
+    left: float, struck: bool
+) -> None:
+    """An L that is thrown 4 inches to the right: above its foot it ends at 305.6, at its foot at 345.6."""
+    corners = ((204, 560), (184, 560), (184, 500), (244, 500), (244, 520), (204, 520))
+    angle = piece("Angle", 1, Polygon(tuple(point(*each) for each in corners)))
+    post = piece("Post", 2, box(left, 552, left + 2, 556))
+    game = scene(ada(5), angle, post)
+    start = centre_of(angle.shape)
+    game.does(throw_terrain, game["Ada"], angle, start.plus(point(900, 0)))
+    assert game.piece("Angle").standing is not struck
+    assert [each.other for each in game.events("StoppedBy")] == ["Post"] * struck
+
+
+def test_terrain_is_suggested_to_be_thrown_at_other_terrain_that_stands() -> None:
+    wall, rubble = (
+        piece("Wall", 2, box(400, 400, 420, 420)),
+        piece("Rubble", 2, box(600, 600, 620, 620), standing=False),
+    )
+    at = table(ada(5), crate(), wall, rubble)
+    found = aims(at, at.models["Ada"], "Crate", point(195, 500))
+    assert point(410, 410) in found
+    assert point(610, 610) not in found
+    assert point(195, 500) not in found
 
 
 @clause("R-7.2.6.b")

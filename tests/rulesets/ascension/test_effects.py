@@ -215,6 +215,21 @@ def test_the_attacker_is_placed_by_terrain_as_well() -> None:
     assert played.plays(ChooseSpot(point(180, 100)))["Ada"].at == point(180, 100)
 
 
+@clause("C-3.4", "R-6.1.1.g")
+def test_half_a_wound_is_a_hit_on_terrain_and_has_effects() -> None:
+    """A total of 2 against a Defense of 1.5, or of 2."""
+    for size, damage in ((1.5, 1), (2, 0)):
+        wall = piece("Wall", size, box(150, 60, 160, 140))
+        played = fight(ada(shot(skill=0, effects=[effect("Displace Attacker")])), wall, cards=["A♠", "A♥"])
+        played.plays(shoot("Wall"))
+        assert played.tells("TerrainCompared", target="Wall", damage=damage)
+        assert (played.asked == "MayPlace") is (damage > 0)
+        assert (len(played.events("EffectsFollow")), len(played.events("EffectsNeedAHit"))) == (
+            damage,
+            1 - damage,
+        )
+
+
 @clause("C-3.6")
 def test_the_attacker_places_the_target_within_an_inch_of_where_it_was() -> None:
     played = struck(effect("Displace Defender"))
@@ -268,6 +283,15 @@ def test_beside_a_model_spots_all_around_it_are_suggested() -> None:
     assert len([each for each in found if distance_ceil(bos, each) > mm(53)]) == 16
     assert played.plays(ChooseSpot(found[0]))["Ada"].at == found[0]
     assert played.tells("ModelPlaced", distance=482000, model="Ada")
+
+
+@clause("C-3.5")
+def test_an_oval_base_is_suggested_as_far_away_as_its_long_side_reaches() -> None:
+    """Half of 60 mm and Bo's 25."""
+    at = table(ada(base_mm=(60, 30)), bo(400, size=2), acting="")
+    found, bos = spots(Playing(at, MayPlace(0, "Ada", "Bo"))), at.models["Bo"].at
+    assert {Point(bos.x - mm(55), bos.y), Point(bos.x, bos.y - mm(55))} <= set(found)
+    assert Point(bos.x, bos.y - mm(40)) not in found
 
 
 @clause("C-3.5")

@@ -18,16 +18,22 @@ from highground.engine.codec import decode, encode
 from highground.engine.orders import candidates_for, check_order
 from highground.engine.state import Order
 from highground.geometry.measure import distance_ceil, gap, overlap
-from highground.geometry.shapes import Point
+from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.rules.displacement.fall import check_support, fall_damage
 from highground.rulesets.ascension.rules.displacement.impact import Collision
-from highground.rulesets.ascension.rules.displacement.make_room import Settling, room_beside
+from highground.rulesets.ascension.rules.displacement.make_room import (
+    MakeRoom,
+    MayMakeRoom,
+    Settling,
+    room_beside,
+)
 from highground.rulesets.ascension.rules.displacement.push import push
 from highground.rulesets.ascension.rules.displacement.throw import throw_model, throw_terrain
 from highground.rulesets.ascension.rules.movement.surfaces import share_space
 from highground.rulesets.ascension.rules.terrain.destruction import destroy
 from highground.rulesets.ascension.ruleset import RULESET
+from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.models import HINDER, SLOW, WEAKEN, Model
 from highground.rulesets.ascension.state.orders import ChooseCondition, ChooseSpot
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
@@ -102,11 +108,33 @@ def test_a_model_pushed_off_a_roof_falls() -> None:
     assert game["Bo"].at == Point(mm(290) + 2 * INCH, mm(500))
 
 
+@clause("R-7.2.4.a")
+@pytest.mark.parametrize("first", [True, False])
+def test_who_falls_on_a_piece_strikes_it_whether_it_was_put_up_first_or_last(first: bool) -> None:
+    bench, top = piece("Bench", 1, box(301, 400, 400, 600), "reinforced"), roof(3)
+    pieces = (bench, top) if first else (top, bench)
+    ada = model("Ada", 0, 5, (180, 500), on=pieces.index(top))
+    at = table(ada, model("Bo", 1, 1, (290, 500), on=pieces.index(top), wounds=9), *pieces, acting="")
+    game = Playing(at)
+    game.does(push, game["Ada"], game["Bo"], 2 * INCH).plays(SLOWED)
+    assert game.tells("ModelFell", onto="Bench", height="2")
+    assert game.tells("TerrainFallenOn", model="Bo", piece="Bench")
+
+
 @clause("R-7.2.1.a")
 def test_any_part_of_the_base_over_the_roof_is_support() -> None:
     """The base reaches from 299.999 on; at 300.000 it would only touch."""
     game = pushed(bo(), roof(), distance=mm(26) - 1)
     assert (game["Bo"].on, game.events("ModelFell"), game.asks()) == (0, [], None)
+
+
+@clause("R-7.2.18.a")
+def test_who_is_pushed_from_roof_to_roof_is_tested_if_the_new_one_is_hazardous() -> None:
+    for traits in ("hazardous solid", "solid"):
+        burning = piece("Next", 3, box(320, 400, 500, 600), traits)
+        game = pushed(bo(), roof(), burning, distance=mm(60), cards=("3♠", "3♥"))
+        assert (game["Bo"].on, game.events("ModelFell")) == (1, [])
+        assert [each.piece for each in game.events("HazardMet")] == ["Next"] * (traits != "solid")
 
 
 @clause("R-7.2.2.a")
@@ -526,6 +554,38 @@ def test_room_is_made_on_the_surface_stood_on_if_there_is_any() -> None:
 
 
 @clause("R-7.2.5.c")
+def test_room_is_made_over_a_neighbouring_piece_that_is_no_higher() -> None:
+    walkway = piece("Walkway", 2, box(280, 490, 500, 510))
+    for size, over in ((2, True), (1, True), (3, False)):
+        beside = piece("Next", size, box(100, 490, 280, 510))
+        game = settled(bo(1, 300), model("Cy", 1, 1, (310, 500), on=0), walkway, beside)
+        assert (game["Bo"].at == Point(mm(310 - 32) - 101, mm(500))) is over
+        assert overlap(game["Bo"].base(), beside.shape) is over
+        assert game["Bo"].on == 0
+
+
+@clause("R-7.2.5.c")
+def test_of_spots_a_um_apart_in_distance_the_nearer_one_is_the_limit() -> None:
+    """To the left Cy is in the way, to the right Di as well, for a um more."""
+    models = [model(name, 1, 1, (x, 500)) for name, x in (("Bo", 300), ("Cy", 300), ("Di", 300.102))]
+    walls = [piece(f"Wall {y}", 3, box(0, y, 1000, y + 100)) for y in (384, 516)]
+    at = table(*models, *walls, acting="")
+    game = Playing(at, MakeRoom("Bo", "Cy"))
+    question = game.asks()
+    assert isinstance(question, MayMakeRoom)
+    assert question.spots == (point(267.899, 500), point(332.102, 500))
+    assert question.least == mm(32.101)
+    far = Point(mm(300) - mm(32.101) - LIMIT_SLACK - 1, mm(500))
+    assert game.measures(ChooseSpot(far)) == (
+        "R-7.2.5.c",
+        "not_the_nearest_spot",
+        mm(32.101) + LIMIT_SLACK + 1,
+        mm(32.101),
+    )
+    assert game.allows(ChooseSpot(far.plus(Point(1, 0))))
+
+
+@clause("R-7.2.5.c")
 def test_room_is_made_beside_a_wall_that_is_in_the_way() -> None:
     """The nearest way out leads left into the wall, so it is along the wall."""
     wall = piece("Wall", 3, box(200, 300, 282, 700))
@@ -543,13 +603,57 @@ def test_between_oval_bases_no_more_room_is_made_than_it_takes_not_to_touch() ->
     assert mm(0.1) < gap(game["Bo"].base(), game["Cy"].base()) < mm(0.13)
 
 
+def turned(x: float, y: float, quarters: int) -> tuple[float, float]:
+    """A spot of the board, turned about its middle so many times by a quarter."""
+    for _ in range(quarters):
+        x, y = 1000 - y, x
+    return x, y
+
+
+def turned_box(x0: float, y0: float, x1: float, y1: float, quarters: int) -> Polygon:
+    xs, ys = zip(turned(x0, y0, quarters), turned(x1, y1, quarters), strict=True)
+    return box(min(xs), min(ys), max(xs), max(ys))
+
+
+def turned_back(at: Point, quarters: int) -> Point:
+    """Where that spot was before it was turned."""
+    for _ in range(quarters):
+        at = Point(at.y, mm(1000) - at.x)
+    return at
+
+
 @clause("R-7.2.5.c")
-def test_on_a_walkway_room_is_made_as_far_as_a_um_of_the_base_is_on_it() -> None:
-    """Straight away from Cy there is no footing any more, so it is along the edge."""
-    walkway = piece("Walkway", 2, box(100, 490, 500, 510))
-    game = settled(model("Bo", 1, 1, (300, 520), on=0), model("Cy", 1, 1, (302, 500), on=0), walkway)
-    assert (game["Bo"].on, game["Bo"].at.y) == (0, mm(526) - 1)
-    assert mm(283) < game["Bo"].at.x < mm(284)
+@pytest.mark.parametrize("quarters", range(4))
+def test_on_a_walkway_room_is_made_as_far_as_a_um_of_the_base_is_on_it(quarters: int) -> None:
+    """Straight away from Cy there is no footing any more, so it is along the edge, on whichever side."""
+    walkway = piece("Walkway", 2, turned_box(100, 490, 500, 510, quarters))
+    game = settled(
+        model("Bo", 1, 1, turned(300, 520, quarters), on=0),
+        model("Cy", 1, 1, turned(302, 500, quarters), on=0),
+        walkway,
+    )
+    found = turned_back(game["Bo"].at, quarters)
+    assert (game["Bo"].on, found.y) == (0, mm(526) - 1)
+    assert mm(283) < found.x < mm(284)
+
+
+@clause("R-7.2.5.c")
+@pytest.mark.parametrize("quarters", range(4))
+@pytest.mark.parametrize("on", [-1, 0])
+def test_room_is_made_up_to_the_very_edge_of_the_board(on: int, quarters: int) -> None:
+    """Straight away from Cy the base just fits in, or a um is missing and it is along the edge instead."""
+    stage = piece("Stage", 2, turned_box(0, 300, 200, 700, quarters), "" if on == 0 else "open")
+    for x, fits in ((48.101, True), (48.1, False)):
+        game = settled(
+            model("Bo", 1, 1, turned(20, 500, quarters), on=on),
+            model("Cy", 1, 1, turned(x, 500, quarters), on=on),
+            stage,
+        )
+        if fits:
+            assert turned_back(game["Bo"].at, quarters) == point(16, 500)
+            assert (game["Bo"].on, game.last("RoomMade").distance) == (on, mm(4))
+        else:
+            assert (game.asked, game.events("RoomMade")) == ("MayMakeRoom", []), "to either side"
 
 
 @clause("R-7.2.5.c")

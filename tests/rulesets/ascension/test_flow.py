@@ -127,10 +127,11 @@ def test_the_steps_of_a_turn_come_in_the_order_of_the_book() -> None:
         ((3, 5), (1, 2), False),
         ((1, 3, 0), (), True),
         ((1, 3, 1), (0, 0, 1), False),
+        ((1, 1, 3), (0, 1, 0), False),
         ((1, 3, 0, 0), (), True),
     ],
     ids=["1 to 3", "1 to 2", "1 to 3 and 2", "1 to 3 and 3", "counts un-activated", "2 to 3", "wiped out",
-         "a side all of whose models have activated", "two wiped out"],
+         "a side all of whose models have activated", "the first such side", "two wiped out"],
 )  # fmt: skip
 @clause("R-3.2.3.a")
 def test_passing_is_open_two_behind_every_other_side(
@@ -346,6 +347,16 @@ def test_a_side_with_nobody_left_is_skipped_until_the_next_round() -> None:
     activate(played, "A3")
     assert seat(played) == 1, "in the next Round it is there again"
     assert played.tells("SideSkipped", side=1)
+
+
+@clause("R-3.3.2.c")
+@pytest.mark.parametrize(("done", "skipped", "turn"), [((1,), [0], 1), ((1, 1), [0, 1], 2)])
+def test_only_the_sides_before_the_next_one_with_somebody_left_are_skipped(
+    done: tuple[int, ...], skipped: list[int], turn: int
+) -> None:
+    played = Playing(forces(1, 1, 1, 1, done=done, round=1), NextTurn())
+    assert [each.side for each in played.events("SideSkipped")] == skipped
+    assert (seat(played), played.table.next) == (turn, turn + 1)
 
 
 def test_at_the_end_of_a_round_nobody_counts_as_skipped() -> None:

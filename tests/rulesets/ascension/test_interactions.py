@@ -166,6 +166,13 @@ def test_one_order_opens_a_door_and_goes_through() -> None:
     assert game["Ada"].at == point(232, 200)
 
 
+@clause("R-7.2.16.b")
+def test_one_order_that_closes_a_door_does_not_go_through() -> None:
+    refusal = by_the(door(shut=False)).refuses(move(interact("Door"), to(232, 200)))
+    assert (refusal.clause, refusal.why, refusal.facts["other"]) == ("R-7.2.16.b", "door_is_shut", "Door")
+    assert by_the(door(shut=False)).allows(move(interact("Door"), interact("Door"), to(232, 200)))
+
+
 @clause("R-7.2.16.a")
 def test_a_door_does_not_close_on_somebody() -> None:
     blocked = by_the(door(shut=False), model("Bo", 1, at_mm=(218, 250)))

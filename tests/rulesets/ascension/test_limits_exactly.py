@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import highground.rulesets.ascension.rulebook as R
+from highground.engine.game import Game
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.files.rosters import price_list
@@ -53,6 +54,16 @@ def test_a_model_that_is_hurt_is_told_how_many_wounds_are_left(lost: int, left: 
     assert game.tells("WoundsLost", model="Bo", left=left)
 
 
+@pytest.mark.parametrize(
+    ("damage", "there", "lost"), [(2, True, 2), (1, True, 1), (0, True, 0), (2, False, 0)]
+)
+def test_who_is_gone_or_takes_no_damage_loses_no_wounds(damage: int, there: bool, lost: int) -> None:
+    played = Playing(table(model("Ada"), model("Bo", 1, at_mm=(300, 300), on_table=there)))
+    game = Game(played.state, played.chance)
+    assert lose_wounds(game, played["Bo"], damage, R.R_7_1_4_A) == lost
+    assert (played["Bo"].wounds, len(game.told)) == (5 - lost, lost > 0)
+
+
 @pytest.mark.parametrize(("x", "y"), [(16, 0), (-16, 0), (0, 16), (0, -16)])
 def test_a_point_on_the_rim_of_a_base_is_aimed_at_as_the_model(x: float, y: float) -> None:
     at = table(model("Ada"), model("Bo", 1, 3, at_mm=(300, 300), base_mm=32))
@@ -62,9 +73,16 @@ def test_a_point_on_the_rim_of_a_base_is_aimed_at_as_the_model(x: float, y: floa
     assert aim_point(at, ada, beyond).size == halves(1)
 
 
+@pytest.mark.parametrize(("x", "y"), [(15, 15), (15, -15), (-15, 15), (-15, -15)])
+def test_a_point_in_a_corner_round_a_base_is_a_bare_point(x: float, y: float) -> None:
+    at = table(model("Ada"), model("Bo", 1, 3, at_mm=(300, 300), base_mm=32))
+    assert aim_point(at, at.models["Ada"], point(300 + x, 300 + y)).size == halves(1)
+    assert aim_point(at, at.models["Ada"], point(300 + x / 2, 300 + y / 2)).size == halves(3)
+
+
 @clause("R-7.2.6.a")
 def test_terrain_is_thrown_under_whoever_stands_above_it() -> None:
-    for height, ends in ((2, 101.6), (0, 0)):
+    for height, ends in ((2, 101.6), (1, 101.6), (0, 0)):
         crate = piece("Crate", 1, box(185, 490, 205, 510))
         deck = piece("Deck", height, box(220, 400, 420, 600), "bridge open" if height else "open")
         cy = model("Cy", 1, at_mm=(320, 500), on=1 if height else -1)
@@ -235,6 +253,14 @@ def test_mates_set_up_in_their_order_whatever_their_number() -> None:
     at = table(*models, sides=(0, 0, 0, 1), acting="")
     at.next = 0
     assert [next_to_deploy(at) for _ in range(7)] == [0, 3, 1, 3, 2, 3, 0]
+
+
+def test_when_all_are_set_up_everybody_is_first_in_turn_again() -> None:
+    models = [model(name, seat, at_mm=(100 + 50 * seat, 100)) for seat, name in enumerate("abcd")]
+    at = table(*models, sides=(0, 0, 1, 1), acting="")
+    at.next, at.rotation = 1, [1, 1]
+    assert next_to_deploy(at) == -1
+    assert (at.next, at.rotation) == (0, [0, 0])
 
 
 def test_there_is_less_of_terrain_the_larger_it_is() -> None:

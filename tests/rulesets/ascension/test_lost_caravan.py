@@ -51,6 +51,9 @@ def test_what_lies_on_the_table() -> None:
     middle = centre_of(wreck.shape)
     assert sorted(pile.x - middle.x for pile in piles) == [-6 * INCH, 6 * INCH]
     assert {pile.y for pile in piles} == {middle.y}
+    assert (
+        centre_of(game.piece("West goods").shape).x < middle.x < centre_of(game.piece("East goods").shape).x
+    )
     assert game.last("LengthAgreed").rounds == 5
     assert game.last("DeploymentAgreed").depth == 6 * INCH
 
@@ -105,6 +108,18 @@ def test_a_pile_scores_and_is_gone() -> None:
     assert game.tells("PointsScored", points=1, side=0, total=1)
 
 
+@clause("C-8.6.d", "R-7.2.2.a")
+def test_who_stands_on_a_pile_that_is_taken_falls() -> None:
+    for on in (1, -1):
+        game = caravan(piece("Goods", 2, disc(459, 430, 25), objective="goods"))
+        game["Ada"].at = centre_of(disc(500, 430, 1))
+        game["Bo"].at, game["Bo"].on, game["Bo"].level = centre_of(disc(450, 430, 1)), on, int(on > 0)
+        if on < 0:
+            game["Bo"].at = centre_of(disc(300, 430, 1))
+        game.plays(Move((Step("interact", name="Goods"),)))
+        assert [each.model for each in game.events("ModelFell")] == ["Bo"] * (on > 0)
+
+
 @clause("C-8.6.e")
 def test_a_carrier_that_takes_damage_drops_the_merchant_beside_it() -> None:
     game = caravan(carries=MERCHANT)
@@ -157,9 +172,28 @@ def test_ones_own_edge_is_the_one_that_the_zone_lies_along(at_mm: tuple[float, f
 
 def test_a_zone_that_reaches_no_edge_has_none() -> None:
     for inset, away in ((0, mm(34)), (0.001, None)):
-        zone = Zone("deployment 1", box(inset, 100, 150, 900), 0)
-        ada = model("Ada", at_mm=(50, 500))
-        assert own_edge_gap(table(ada, zones=(zone,)), ada) == away
+        for spot, shape in (
+            ((50, 500), box(inset, 100, 150, 900)),
+            ((950, 500), box(850, 100, 1000 - inset, 900)),
+            ((500, 50), box(100, inset, 900, 150)),
+            ((500, 950), box(100, 850, 900, 1000 - inset)),
+        ):
+            ada = model("Ada", at_mm=spot)
+            assert own_edge_gap(table(ada, zones=(Zone("deployment 1", shape, 0),)), ada) == away
+
+
+@pytest.mark.parametrize("right", [False, True])
+@pytest.mark.parametrize("top", [False, True])
+@pytest.mark.parametrize("wide", [False, True])
+def test_in_a_corner_ones_own_edge_is_along_the_longer_side_of_the_zone(
+    wide: bool, top: bool, right: bool
+) -> None:
+    """Ada is 84 mm from the edge at her side and 34 mm from the one above or below her."""
+    across, along = (500, 300) if wide else (300, 500)
+    x, y = 1000 - across if right else 0, 1000 - along if top else 0
+    ada = model("Ada", at_mm=(900 if right else 100, 950 if top else 50))
+    zone = Zone("deployment 1", box(x, y, x + across, y + along), 0)
+    assert own_edge_gap(table(ada, zones=(zone,)), ada) == (mm(34) if wide else mm(84))
 
 
 def test_of_two_edges_of_one_length_the_nearer_one_is_ones_own() -> None:

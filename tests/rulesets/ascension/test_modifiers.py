@@ -256,6 +256,15 @@ def test_two_sizes_above_the_targets_footing_add_1() -> None:
     assert above(2, 0, size=2)["high_ground"] == 1
 
 
+@clause("R-7.2.11.b")
+def test_that_levels_add_up_is_told_from_the_second_one_on() -> None:
+    for level, told in ((1, False), (2, True)):
+        tower = piece("Tower", 4, box(50, 50, 150, 150), levels=(2, 2))
+        found = totals(fight(ada(on=0, level=level), bo(at_mm=(220, 100)), tower, cards=EVEN))[0]
+        assert found["high_ground"] == 1
+        assert ("levels_add_up" in found) is told
+
+
 @clause("R-6.2.5.a")
 @option("high_ground_vs", "target_size")
 def test_high_ground_may_be_two_sizes_above_the_targets_head() -> None:

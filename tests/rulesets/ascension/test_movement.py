@@ -159,6 +159,7 @@ def test_half_a_degree_is_still_straight_ahead() -> None:
 def test_a_short_stride_is_spent_all_the_same() -> None:
     game = ada().plays(move(to(105, 100)))
     assert (game.last("StrideSpent").left, game.last("StrideSpent").unused) == (2, mm(27))
+    assert ada().plays(move(to(132, 100))).tells("StrideSpent", left=2, unused=0)
     assert game.refuses(move(to(105 + 37, 100))).limit == mm(32), "nothing is carried over"
 
 
@@ -253,6 +254,16 @@ def test_a_run_doubles_all_strides_left() -> None:
     assert game["Ada"].at == point(260, 100)
     assert len(game.events("StrideTaken")) == 3, "each Stride of the run is one of its own"
     assert isinstance(game.asks(), MayAct)
+
+
+@clause("R-5.2.5.a")
+@pytest.mark.parametrize(("more", "allowed"), [(0.01, True), (0.011, False)])
+def test_the_only_stride_of_a_run_has_the_usual_slack(more: float, allowed: bool) -> None:
+    order = move(run(164 + more, 100))
+    if allowed:
+        assert len(ada(strides=1).plays(order).events("StrideTaken")) == 1
+    else:
+        assert ada(strides=1).refuses(order).clause == "R-5.2.5.a"
 
 
 @clause("R-5.2.5.a")

@@ -15,7 +15,12 @@ from highground.rulesets.ascension.rules.flow.rounds import EndRound, MayAct
 from highground.rulesets.ascension.rules.hooks import attack_resolved
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS
 from highground.rulesets.ascension.scenarios.orders import FreeInch, TakeToken
-from highground.rulesets.ascension.scenarios.power_nexus import MayTakeToken, token_of
+from highground.rulesets.ascension.scenarios.power_nexus import (
+    MayTakeToken,
+    lines_round_nexus,
+    spend,
+    token_of,
+)
 from highground.rulesets.ascension.scenarios.setting_up import LayScenarios
 from highground.rulesets.ascension.state.models import Zone
 from highground.rulesets.ascension.state.orders import Attack, Move, Step
@@ -96,6 +101,27 @@ def test_the_controllers_models_within_an_inch_a_line_attack_and_defend_better(
     else:
         assert not game.allows(FreeInch(point(x, 525.4)))
         at_the_nexus().plays(FreeInch(point(566.4, 525.4)))
+
+
+def test_only_the_lines_and_the_nexus_of_the_scenario_count_not_those_of_players() -> None:
+    game = at_the_nexus(3)
+    lines, nexus = lines_round_nexus(game.table)
+    assert (lines, nexus) == (3, game.piece("Power Nexus"))
+    for placer, (number, name) in enumerate(((1, "Ley Line 1"), (2, "Ley Line 2"))):
+        game.piece(name).placer = placer
+        assert lines_round_nexus(game.table)[0] == 3 - number
+    game.piece("Power Nexus").placer = 0
+    assert lines_round_nexus(game.table) == (1, None)
+
+
+@clause("C-8.5.d")
+def test_of_several_tokens_one_is_spent_at_a_time() -> None:
+    game = at_the_nexus()
+    game.table.marks["attack token Ada"] = 3
+    for left in (2, 1, 0, 0):
+        game.does(spend, game["Ada"], "attack")
+        assert token_of(game.table, game["Ada"], "attack") == left
+    assert len(game.events("TokenSpent")) == 3
 
 
 @clause("C-8.5.d")

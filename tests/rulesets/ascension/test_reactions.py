@@ -171,6 +171,19 @@ def test_terrain_will_do_as_well() -> None:
     assert played.tells("TargetChanged", attacker="Ada", target="Wall")
 
 
+@clause("C-5.6")
+def test_where_friends_are_targets_one_may_be_named_in_the_place_of_who_got_away() -> None:
+    friend = model("Al", 0, at_mm=(100, 200))
+    for allowed in (True, False):
+        played = fight(ada(), agile(150), friend, cards=EVEN, target_friends=allowed)
+        played.plays(shoot("Bo"), dodge(307, 100))
+        assert played.tells("TargetEscaped", attacker="Ada", target="Bo")
+        assert (played.asked == "MayRetarget") is allowed
+        if allowed:
+            assert played.refuses(shoot("Ada")).clause.startswith("R-6.1.2")
+            assert played.plays(shoot("Al")).last("AttackCompared").target == "Al"
+
+
 def test_out_of_a_template_one_just_gets_away() -> None:
     blast = attack("Blast", "area", 2, 6, span_in=2)
     target = agile(at_mm=(200, 135))
@@ -195,6 +208,16 @@ def test_a_link_that_gets_away_breaks_the_chain_unless_replaced() -> None:
     assert played.last("TargetEscaped").target == "Bo"
     assert played.last("ChainBroken").target == "Cy"
     assert played.events("CardsTurned") == []
+
+
+@clause("R-6.1.2.e")
+def test_each_link_of_a_chain_may_react_in_its_turn() -> None:
+    wary = agile(name="Cy", at_mm=(232, 140))
+    played = fight(ada(BOUNCE), bo(100), wary, cards=[*EVEN, "2♣", "2♦"]).plays(CHAIN)
+    assert (played.asked, played.asks().model) == ("MayReact", "Cy")  # type: ignore[union-attr]
+    played.plays(Pass())
+    assert [each.target for each in played.events("AttackCompared")] == ["Bo", "Cy"]
+    assert played.events("ChainBroken") == []
 
 
 @clause("C-5.6")

@@ -191,6 +191,7 @@ def test_a_removal_counts_for_whose_doing_it_was_or_for_the_only_enemy_or_for_no
     assert credited(at, at.models["Ada"], -1) == -1, "there are two enemies"
     assert credited(at, at.models["Ada"], 0) == -1
     assert credited(at, at.models["Ada"], 2) == 2
+    assert [credited(at, at.models["Bo"], by) for by in (0, 1, 2)] == [0, -1, 2]
 
 
 def test_team_mates_win_together() -> None:

@@ -12,9 +12,10 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
-from highground.rulesets.ascension.rules.flow.rounds import EndRound, MayAct
+from highground.rulesets.ascension.rules.flow.rounds import EndRound, MayAct, StartOfActivation
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS
 from highground.rulesets.ascension.scenarios.setting_up import LayScenarios, force_refusal
+from highground.rulesets.ascension.state.activation import Turn
 from highground.rulesets.ascension.state.models import Table, Zone
 from highground.rulesets.ascension.state.orders import Move, Step
 from tests.marks import clause, option
@@ -110,6 +111,16 @@ def test_only_one_interaction_of_a_move_scores_where_that_was_agreed() -> None:
     assert game.table.score == [1, 0]
     game.plays(Move((TOUCH,)))
     assert game.table.score == [1, 0]
+
+
+@clause("C-8.4.f")
+@option("font_once_per_move", True)
+def test_where_one_interaction_of_a_move_scores_the_next_activation_scores_again() -> None:
+    game = laid(font_once_per_move=True).plays(Move((TOUCH, TOUCH)))
+    assert game.table.score == [1, 0]
+    game.table.turn = Turn("Bo")
+    again = Playing(game.table, StartOfActivation("Bo"), MayAct(1, "Bo")).plays(Move((TOUCH,)))
+    assert again.table.score == [1, 1]
 
 
 @clause("C-8.4.g")

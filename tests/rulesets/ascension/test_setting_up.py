@@ -17,8 +17,8 @@ from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import MM
 from highground.rulesets.ascension.rules.flow.rounds import MayActivate, StartRound
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS
-from highground.rulesets.ascension.scenarios.deployment import Deployment, MayDeploy
-from highground.rulesets.ascension.scenarios.laying import MaySettle, lay_piece
+from highground.rulesets.ascension.scenarios.deployment import Deployment, MayDeploy, spots_to_deploy
+from highground.rulesets.ascension.scenarios.laying import MaySettle, _unevenness, lay_piece
 from highground.rulesets.ascension.scenarios.orders import Pick
 from highground.rulesets.ascension.scenarios.setting_up import (
     LayScenarios,
@@ -210,6 +210,14 @@ def test_between_equally_near_and_even_spots_the_placer_picks() -> None:
     assert not overlap(game.piece("Stone").shape, block.shape)
 
 
+@pytest.mark.parametrize(
+    ("y", "uneven"), [(500, 0), (500.499, 0), (500.5, 1), (499.5, 1), (501, 2), (460, 80)]
+)
+def test_how_even_a_spot_lies_between_the_zones_is_told_to_the_millimetre(y: float, uneven: int) -> None:
+    at = table(model("Ada"), model("Bo", 1), zones=(SOUTH, NORTH))
+    assert _unevenness(at, disc(500, y, 10)) == uneven
+
+
 # -- deployment ----------------------------------------------------------------------------------
 
 
@@ -241,6 +249,50 @@ def test_a_model_is_deployed_wholly_inside_its_zone(y: float, allowed: bool) -> 
 
 
 @clause("C-8.1.j")
+@pytest.mark.parametrize(("seat", "y", "beyond"), [(0, 75, 75.001), (1, 925, 924.999)])
+def test_a_strip_along_an_edge_is_as_deep_as_a_base_that_is_wider(seat: int, y: float, beyond: float) -> None:
+    """A strip of 50 mm and a base of 150."""
+    zones = (Zone("deployment 1", box(0, 0, 1000, 50), 0), Zone("deployment 2", box(0, 950, 1000, 1000), 1))
+    models = (waiting("Ada", size=5), waiting("Bo", 1, size=5))
+    game = Playing(table(*models, zones=zones, acting=""), MayDeploy(seat))
+    name = ("Ada", "Bo")[seat]
+    assert game.allows(north_facing(name, 500, y))
+    assert game.refuses(north_facing(name, 500, beyond)).why == "outside_the_zone"
+
+
+@clause("C-8.1.j")
+@pytest.mark.parametrize(("dx", "dy"), [(-1, 0), (1, 0), (0, -1), (0, 1)])
+def test_a_zone_without_room_for_a_base_grows_by_an_inch_on_all_sides(dx: int, dy: int) -> None:
+    """A base of 32 mm and a zone of 20, which has 70.8 then; or one of 40, which stays as it is."""
+    for across, gap_mm in ((20, 19.4), (40, 4)):
+        zone = Zone(
+            "deployment 1", box(500 - across / 2, 500 - across / 2, 500 + across / 2, 500 + across / 2), 0
+        )
+        game = Playing(table(waiting("Ada"), waiting("Bo", 1), zones=(zone,), acting=""), MayDeploy(0))
+        near, far = (
+            north_facing("Ada", 500 + dx * each, 500 + dy * each) for each in (gap_mm, gap_mm + 0.001)
+        )
+        assert game.allows(near)
+        assert game.refuses(far).why == "outside_the_zone"
+
+
+@clause("C-8.1.j")
+@pytest.mark.parametrize(
+    ("left", "low", "dx", "dy"), [(0, 490, 1, 0), (980, 490, -1, 0), (490, 0, 0, 1), (490, 980, 0, -1)]
+)
+def test_a_zone_at_an_edge_of_the_board_grows_as_far_as_the_others_let_it(
+    left: int, low: int, dx: int, dy: int
+) -> None:
+    """From the edge inwards it has 45.4 mm then: a base of 32 mm may touch either end."""
+    zone = Zone("deployment 1", box(left, low, left + 20, low + 20), 0)
+    game = Playing(table(waiting("Ada"), waiting("Bo", 1), zones=(zone,), acting=""), MayDeploy(0))
+    x, y = left + 10 - 10 * dx, low + 10 - 10 * dy
+    for inwards in (16, 29.4):
+        assert game.allows(north_facing("Ada", x + dx * inwards, y + dy * inwards))
+    assert game.refuses(north_facing("Ada", x + dx * 29.401, y + dy * 29.401)).why == "outside_the_zone"
+
+
+@clause("C-8.1.j")
 def test_only_ones_own_models_that_are_not_set_up_yet_are_deployed() -> None:
     game = Playing(to_deploy(waiting("Ada"), waiting("Alf"), waiting("Bo", 1)), Deployment())
     game.plays(north_facing("Ada", 500, 50), north_facing("Bo", 500, 900))
@@ -250,6 +302,27 @@ def test_only_ones_own_models_that_are_not_set_up_yet_are_deployed() -> None:
     assert game.refuses(north_facing("Alf", 510, 50)).why == "in_the_way"
     assert game.refuses(Deploy("Alf", point(300, 50), Point(0, 0))).why == "no_direction"
     assert game.tells("ModelDeployed", model="Bo")
+
+
+@clause("C-8.1.j")
+@pytest.mark.parametrize(("left", "allowed"), [(1, True), (0, False)])
+def test_who_has_a_wound_left_is_deployed_and_the_dead_are_not(left: int, allowed: bool) -> None:
+    at = to_deploy(waiting("Ada"), waiting("Alf", left=left), waiting("Bo", 1))
+    game = Playing(at, MayDeploy(0))
+    if allowed:
+        assert game.plays(north_facing("Alf", 500, 50)).tells("ModelDeployed", model="Alf")
+    else:
+        assert game.refuses(north_facing("Alf", 500, 50)).why == "no_such_model"
+
+
+@pytest.mark.parametrize(("low", "ahead"), [(0, MM), (400, MM), (520, -MM), (900, -MM)])
+def test_models_are_suggested_to_be_set_up_facing_the_middle_of_the_board(low: int, ahead: int) -> None:
+    zone = Zone("deployment 1", box(0, low, 1000, low + 80), 0)
+    found = spots_to_deploy(table(waiting("Ada"), waiting("Bo", 1), zones=(zone,), acting=""), 0, 9)
+    assert found
+    for each in found:
+        assert isinstance(each.order, Deploy)
+        assert each.order.facing == Point(0, ahead)
 
 
 def test_after_deployment_the_first_round_begins() -> None:

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ascension.rules.combat.sight import IGNORE_OBSCURED
+from highground.geometry.sight import segment_crosses
+from highground.rulesets.ascension.rules.combat.sight import IGNORE_OBSCURED, aim_model, look
 from tests.marks import clause, option
-from tests.rulesets.ascension.fights import EVEN, ada, bo, fight, shoot, shot, toward
-from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece
+from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, shoot, shot, toward
+from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, table
 
 LONG = shot(12)
 LINE = box(190, 60, 210, 140)
@@ -208,6 +209,18 @@ def test_the_best_line_has_the_least_cover() -> None:
     assert cover(fight(ada(LONG), far(3), half, narrow, cards=EVEN, **edge)) == (1, "R-6.2.2.b")
 
 
+@option("los_trace", "any_edge")
+def test_the_line_that_is_looked_along_runs_past_what_hides_even_if_it_is_all_covered() -> None:
+    """A low wall covers Bo wherever one looks; a tower hides him from Ada's middle, not from her side."""
+    low, tower = piece("Low", 1, box(240, 0, 250, 900)), piece("Tower", 5, box(150, 40, 160, 108))
+    at_hand = table(ada(LONG), far(3), low, tower, los_trace="any_edge")
+    attacker, target = (aim_model(at_hand, at_hand.models[name]) for name in ("Ada", "Bo"))
+    seen = look(at_hand, attacker, target)
+    assert (seen.clause, seen.cover, seen.cover_piece) == (None, 2, 0)
+    assert not segment_crosses(seen.line.a, seen.line.b, tower.shape)
+    assert segment_crosses(seen.line.a, seen.line.b, low.shape)
+
+
 # -- R-7.2.11.b, c: heights and levels -----------------------------------------------------------
 
 
@@ -282,6 +295,18 @@ def test_ignoring_obscured_is_told() -> None:
     sharp = ada(LONG, passives=[IGNORE_OBSCURED])
     played = fight(sharp, far(), piece("Wall", 4, LINE), cards=EVEN).plays(shoot("Bo"))
     assert played.last("SeenPast").piece == "Wall"
+
+
+@clause("R-6.1.2.c")
+@pytest.mark.parametrize("passives", [[], [IGNORE_OBSCURED]])
+def test_only_who_ignores_obscured_is_told_to_have_seen_past_a_wall(passives: list[str]) -> None:
+    """A circle about a point before the wall hits Bo behind it, seen or not."""
+    blast = attack("Blast", "area", 2, 6, span_in=4)
+    wall = piece("Wall", 4, box(176, 60, 178, 140))
+    played = fight(ada(blast, passives=passives), bo(at_mm=(198, 100)), wall, cards=EVEN)
+    played.plays(at(160, 100))
+    assert played.last("TargetTaken").target == "Bo"
+    assert [each.piece for each in played.events("SeenPast")] == (["Wall"] if passives else [])
 
 
 @clause("R-6.2.2.a")

@@ -8,6 +8,7 @@ from highground.engine.preview import Preview
 from highground.engine.state import Known, Nothing
 from highground.geometry.shapes import Circle, Polygon
 from highground.geometry.units import mm
+from highground.rulesets.ascension.state.orders import Move
 from highground.rulesets.ascension.table.preview import preview
 from tests.marks import clause
 from tests.rulesets.ascension.fights import ada, bo, shot
@@ -54,3 +55,20 @@ def test_templates_are_drawn_where_they_would_be_laid() -> None:
     [line, *_] = shown("attack", ada(lance), bo(at_mm=(180, 100))).targets
     assert isinstance(line.template, Polygon)
     assert max(corner.x for corner in line.template.corners) > mm(200)
+
+
+def test_a_run_is_shown_as_far_as_it_leads() -> None:
+    far = (100 + 2 * 3 * 32, 100)
+    walks, runs = [shown(kind, ada(strides=3), path=(far,)) for kind in ("stride", "run")]
+    assert (walks.cost, walks.limit) == (3, 3)
+    assert walks.refusal is not None
+    assert (runs.cost, runs.limit, runs.refusal) == (3, 3, None)
+    assert runs.legal[-1] == point(*far)
+    assert runs.leg == 2 * walks.leg
+    assert isinstance(runs.order, Move)
+    assert [step.kind for step in runs.order.steps] == ["run"] * 3
+
+
+def test_what_is_left_of_a_refused_stride_is_not_taken_for_nothing() -> None:
+    close = piece("Wall", 4, box(116.2, 60, 130, 140))
+    assert shown("stride", ada(), close, path=((150, 100),)).legal == (point(100, 100),)

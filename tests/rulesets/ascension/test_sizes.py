@@ -41,12 +41,14 @@ def test_the_bands_have_no_holes(width: float, size: float) -> None:
 def test_a_model_is_as_large_as_its_base_is_narrow() -> None:
     assert model_size(Options(), mm(75), mm(42)).total() == halves(2)
     assert model_size(Options(), mm(60), mm(35)).total() == halves(1)
+    assert model_size(Options(), mm(60), mm(35)).parts[-1].why == "narrowest_width"
 
 
 @clause("R-4.1.1.c")
 @option("model_size_by", "longest")
 def test_a_table_may_go_by_the_widest_width() -> None:
     assert model_size(Options(model_size_by="longest"), mm(75), mm(42)).total() == halves(3)
+    assert model_size(Options(model_size_by="longest"), mm(75), mm(42)).parts[-1].why == "widest_width"
 
 
 @clause("R-4.1.1.f")

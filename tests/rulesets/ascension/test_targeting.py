@@ -10,7 +10,7 @@ from highground.engine.orders import Refusal
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.bots.target_options import order_at, targets_of
-from highground.rulesets.ascension.rules.combat.targeting import affected, attack_refusal
+from highground.rulesets.ascension.rules.combat.targeting import affected, attack_refusal, link_refusal
 from highground.rulesets.ascension.state.orders import Attack
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot, toward
@@ -199,6 +199,16 @@ def test_a_link_from_a_piece_reaches_whom_it_touches_up_to_its_top() -> None:
     assert why(played.refuses(shoot("Wall", "Bo"))) == ("R-6.1.2.h", "another_height")
 
 
+@clause("R-6.1.2.h")
+def test_a_chain_leads_from_piece_to_piece_where_they_touch_whatever_their_height() -> None:
+    chain = attack("Shot", "ricochet", 2, 6, links=2, between_in=0)
+    for left, touch in ((160, True), (162, False)):
+        wall, tower = piece("Wall", 1, box(150, 50, 160, 150)), piece("Tower", 4, box(left, 50, 200, 150))
+        played = fight(ada(chain), wall, tower)
+        assert played.allows(shoot("Wall", "Tower")) is touch
+    assert played.refuses(shoot("Wall", "Tower")).clause == "R-6.1.2.h"
+
+
 # -- .c, g: area --------------------------------------------------------------------------
 
 BLAST = attack("Blast", "area", 2, 4, span_in=2)
@@ -280,7 +290,7 @@ def test_a_circle_hits_one_piece_and_only_if_it_is_named() -> None:
     assert blast(200, 100, wall, crate, order=("Wall",)) == ("Wall",)
     far = piece("Far", 1, box(400, 90, 410, 110))
     played = fight(ada(BLAST), wall, crate, far)
-    assert why(played.refuses(at(200, 100, "Wall", "Crate"))) == ("R-6.1.2.c", "one_piece_per_attack")
+    assert played.measures(at(200, 100, "Wall", "Crate")) == ("R-6.1.2.c", "one_piece_per_attack", 2, 1)
     assert why(played.refuses(at(200, 100, "Far"))) == ("R-6.1.2.c", "not_touched")
 
 
@@ -490,6 +500,16 @@ def test_each_link_must_be_seen_from_the_one_before() -> None:
     played = fight(ada(BOUNCE), bo(34), bo(name="Cy", at_mm=(x, 100)), wall, cards=EVEN)
     assert played.refuses(chain("Bo", "Cy")).clause == "R-6.2.2.d"
     assert played.plays(chain("Bo")).last("TargetTaken").target == "Bo"
+
+
+@clause("R-6.1.2.e")
+def test_a_link_after_a_stranger_is_refused_for_the_stranger() -> None:
+    chain = attack("Shot", "ricochet", 2, 6, links=3, between_in=4)
+    here = table(ada(chain), bo(50), bo(at_mm=(230, 100), name="Di"))
+    refusal = link_refusal(here, here.models["Ada"], chain, ("Bo", "Cy", "Di"), 2)
+    assert refusal is not None
+    assert (refusal.clause, refusal.why, refusal.facts["model"]) == ("R-6.1.2.e", "not_on_the_table", "Cy")
+    assert link_refusal(here, here.models["Ada"], chain, ("Bo", "Di"), 1) is None
 
 
 @clause("R-6.1.2.e")

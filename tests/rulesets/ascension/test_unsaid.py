@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from highground.rulesets.ascension.force.aftermath import Battle
+from highground.rulesets.ascension.force.prices import Ladder
+from highground.rulesets.ascension.force.sheets import BoughtAttack, BoughtEffect, BoughtFacet
 from highground.rulesets.ascension.rules.cards.flips import Flip
 from highground.rulesets.ascension.state.activation import AttackInProgress, Hit, Turn
 from highground.rulesets.ascension.state.models import Model, Table
@@ -33,3 +35,11 @@ def test_a_battle_brings_nothing_that_is_not_said() -> None:
     plain = Battle("last_stand", False, False, 0)
     assert (plain.goals, plain.leaders_slain, plain.fallen, plain.last_stand) == ((), 0, (), "")
     assert (plain.interacted, plain.held_longest, plain.merchant) == (False, False, False)
+
+
+def test_what_is_bought_is_neither_tiring_nor_improved_unless_that_is_said() -> None:
+    assert BoughtFacet("Dodge").tiring is False
+    strike = BoughtAttack("Strike", "Single Target", False, {})
+    assert (strike.effects, strike.tiring, BoughtEffect("Slow", "Always").suits) == ((), False, ())
+    ladder = Ladder("range_in", 0, (0, 1))
+    assert (ladder.required, ladder.misprinted) == (False, ())

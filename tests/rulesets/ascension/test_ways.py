@@ -9,7 +9,7 @@ import pytest
 from highground.geometry.units import mm
 from highground.rulesets.ascension.rules.movement.move import MayGoOn
 from highground.rulesets.ascension.rules.movement.surfaces import elevation
-from highground.rulesets.ascension.state.orders import Move, Step
+from highground.rulesets.ascension.state.orders import ChooseCondition, Move, Step
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, model, piece, point, run, table, to
@@ -74,6 +74,13 @@ def test_a_new_footing_is_told_and_an_old_one_is_not() -> None:
     assert (game.last("StandsOn").piece, game.last("StandsOn").level) == ("Sill", 1)
     game.plays(move(to(260, 200)), move(to(275, 200)))
     assert game.order_of("StandsOn", "StandsOnGround") == ["StandsOn", "StandsOnGround"]
+
+
+def test_nobody_steps_over_the_storey_it_walks_in() -> None:
+    tower = piece("Tower", 4, box(100, 100, 400, 300), levels=(2, 2))
+    game = moving(1, tower, on=0, level=1).plays(move(to(232, 200)))
+    assert (game["Ada"].at, game["Ada"].level) == (point(232, 200), 1)
+    assert game.events("SteppedOver") == []
 
 
 @clause("R-5.2.2.b")
@@ -177,6 +184,17 @@ def test_a_stride_off_a_bridge_is_a_fall() -> None:
     assert game.cited("R-7.2.13.b") >= 1
 
 
+@clause("R-7.2.13.b", "R-5.1.2.a")
+def test_a_fall_off_a_bridge_is_told_and_ends_a_run() -> None:
+    game = moving(1, bridge(), on=0, strides=2, wounds=9).plays(move(run(200, 264, 200, 300)))
+    assert game.tells("SteppedOff", model="Ada", piece="Bridge")
+    game.plays(ChooseCondition("Slow"))
+    assert game.tells("RestDropped", model="Ada")
+    assert (game["Ada"].at, game["Ada"].on) == (point(200, 264), -1)
+    dry = moving(1, bridge(), on=0, strides=2).plays(move(run(300, 200)))
+    assert (dry["Ada"].at, dry.events("SteppedOff"), dry.events("RestDropped")) == (point(300, 200), [], [])
+
+
 def test_one_walks_under_an_open_bridge_and_past_whoever_is_on_it() -> None:
     game = Playing(
         table(model("Ada", at_mm=(200, 160)), model("Bo", 1, at_mm=(200, 200), on=0), bridge(), acting="Ada")
@@ -201,6 +219,22 @@ def test_nobody_of_any_size_crosses_what_is_impassable() -> None:
 def test_a_bridge_leads_over_what_is_impassable() -> None:
     river = piece("River", 0.5, box(220, 0, 300, 500), "impassable")
     assert moving(1, bridge(), river, on=0).allows(move(to(232, 200), to(264, 200)))
+
+
+@clause("R-7.2.14.a")
+def test_what_is_impassable_bars_the_way_only_where_it_rises_above_the_feet() -> None:
+    """Ada stands on a roof of Size 2 and keeps some of her base on it."""
+    for height, over in ((1, True), (2, True), (3, False)):
+        roof = piece("Roof", 2, box(100, 100, 240, 300))
+        game = moving(
+            1, roof, piece("Block", height, box(240, 100, 300, 300), "impassable"), on=0, at_mm=(220, 200)
+        )
+        order = move(to(250, 200))
+        if over:
+            assert game.plays(order)["Ada"].on == 0
+            assert game.events("SteppedOver") == []
+        else:
+            assert game.refuses(order).clause == "R-7.2.14.a"
 
 
 # -- R-7.2.15: difficult -------------------------------------------------------------------------
@@ -255,6 +289,28 @@ def test_running_and_difficult_ground_cancel() -> None:
 
 
 @clause("R-7.2.15.a", "R-5.2.5.a")
+def test_a_stride_of_a_run_in_difficult_ground_uses_all_of_its_length() -> None:
+    """Both Strides of 64 mm go 32 mm each, not a um less."""
+    game = moving(1, swamp(), at_mm=(300, 200), strides=2).plays(move(run(364, 200)))
+    taken = game.events("StrideTaken")
+    assert [(each.cost, each.path[-1]) for each in taken] == [
+        (mm(64), point(332, 200)),
+        (mm(64), point(364, 200)),
+    ]
+
+
+@clause("R-7.2.15.a")
+def test_ground_that_only_the_long_side_of_a_base_reaches_slows_a_run() -> None:
+    """A base of 60 by 30 mm that goes sideways, 60 mm a Stride: its long side reaches to 230."""
+    for low, slowed in ((231, False), (229, True)):
+        wood = piece("Wood", 2, box(100, low, 700, 400), "difficult")
+        game = moving(1, wood, base_mm=(60, 30), facing=(0, 1), strides=2)
+        assert game.allows(move(run(320, 200))) is not slowed
+        assert game.plays(move(run(260, 200)))["Ada"].at == point(260, 200)
+        assert [each.length for each in game.events("DifficultGroundCrossed")] == [mm(30)] * 2 * slowed
+
+
+@clause("R-7.2.15.a", "R-5.2.5.a")
 @pytest.mark.parametrize(("x", "allowed"), [(332.005, True), (332.006, False)])
 def test_one_stride_of_a_run_in_difficult_ground_has_the_usual_slack(x: float, allowed: bool) -> None:
     """32 mm that count twice make 64 mm; ten um more are as good."""
@@ -276,6 +332,21 @@ def test_a_larger_model_walks_through_what_is_fragile() -> None:
     assert not game.piece("Sill").standing
     assert (game["Ada"].at, game["Ada"].on, game.table.turn.strides) == (point(295, 200), -1, 4)
     assert game.cited("R-7.2.9.b") == 1
+
+
+@clause("R-7.2.9.b", "R-5.2.1.a")
+@pytest.mark.parametrize("first", [True, False])
+def test_where_a_piece_was_broken_there_is_room_to_turn(first: bool) -> None:
+    """A base of 70 by 40 mm: across its way it comes up to a wall that stays, if that is nearer."""
+    for wall_y, fits in ((236, True), (234, False)):
+        glass, wall = sill(1.5, "fragile"), piece("Wall", 3, box(100, wall_y, 400, 300))
+        glass = piece("Sill", 1.5, box(240, 100, 250, 230), "fragile")
+        pieces = (glass, wall) if first else (wall, glass)
+        game = moving(2, *pieces, base_mm=(70, 40))
+        order = move(to(245, 200), to(246, 200, facing=(0, 1)))
+        assert game.allows(order) is fits
+    assert game.refuses(order).clause == "R-5.2.1.a"
+    assert game.plays(move(to(245, 200))).cited("R-7.2.9.b") == 1
 
 
 @clause("R-5.2.2.a")

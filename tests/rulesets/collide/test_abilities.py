@@ -145,8 +145,9 @@ def test_the_number_of_targets_is_one_to_the_most_and_nobody_twice() -> None:
     game = able(two, ability("Self", "active", CALM), more=mates)
     assert game.allows("use a two on:b")
     assert game.allows("use a two on:b,c")
-    for named, count in (("", 0), (" on:b,c,d", 3), (" on:b,b", 2)):
+    for named, count in ((" on:b,c,d", 3), (" on:b,b", 2)):
         assert game.measures(f"use a two{named}") == ("W-15.3", "wrong_number", count, 2)
+    assert game.measures("use a two") == ("W-15.3", "no_target_named", 0, 2)
     assert game.measures("use a self on:b") == ("W-15.3", "wrong_number", 1, 0)
     game.plays("use a two on:b,c")
     assert game.tells("AbilityUsed", targets=("b", "c"), ability="Two", worked=True)

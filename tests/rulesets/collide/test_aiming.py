@@ -36,6 +36,13 @@ def test_a_weapon_of_two_types_is_used_either_way() -> None:
     assert facing((7, 0), ROD).refuses("attack a:rod/ranged@x").clause == "W-10.1"
 
 
+@clause("W-10.1")
+@pytest.mark.parametrize(("apart", "mode"), [(1, "melee"), (1.5, "near"), (7, "near")])
+def test_an_attack_that_names_no_mode_is_made_in_the_first_that_reaches(apart: float, mode: str) -> None:
+    game = facing((apart, 0), ROD, dice=[4]).plays("attack a:rod@x")
+    assert game.last("AttackMade").mode == mode
+
+
 @clause("W-10.2")
 @pytest.mark.parametrize(("apart", "legal"), [(1.0, True), (1.1, True), (1.11, False), (1.5, False)])
 def test_melee_reaches_the_adjacent(apart: float, legal: bool) -> None:

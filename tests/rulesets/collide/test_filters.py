@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.collide.rules.effects.in_force import climb_is_free, cover_is_granted, defence
+from highground.rulesets.collide.rules.effects.in_force import (
+    climb_is_free,
+    cover_is_granted,
+    defence,
+    near_reach,
+)
 from highground.rulesets.collide.state.measuring import STEP
 from highground.rulesets.collide.state.printed import MELEE, NEAR, RANGED
 from tests.marks import clause
@@ -96,6 +101,9 @@ def test_words_about_a_mode_are_for_attacks_of_that_mode_and_for_nothing_else() 
     assert [defence(made, made.find("a"), mode) for mode in (MELEE, NEAR, RANGED, 0)] == [1, 0, 0, 0]
     slow = tough({"steps": -2, "filter": {"modes": ["Melee"]}}, "move")
     assert Playing(table(unit("a", (0, 0), of=slow), FAR)).plays("activate a").allows("move a:6,0")
+    for only, reach in (({}, 10), ({"filter": {"modes": ["Melee"]}}, 8)):
+        long = table(unit("a", (0, 0), of=tough({"steps": 2, **only}, "near_reach")), FAR)
+        assert near_reach(long, long.find("a")) == reach * STEP
     light = tough({"set_to": 0, "filter": {"modes": ["Melee"]}}, "climb_cost")
     made = table(unit("a", (0, 0), of=light), FAR, block("wall", 1, -1, 2, 1, height=STEP))
     assert not climb_is_free(made, made.find("a"))

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from highground.engine.chance import Seeded
+from highground.engine.chance import Recording, Seeded
 from highground.geometry.measure import distance_ceil
 from highground.geometry.units import INCH
 from highground.rulesets.collide.rules.missions.portals import portal_refusal, spots
 from highground.rulesets.collide.rules.round.rounds import EndOfRound, LogisticsPhase
 from highground.rulesets.collide.rules.setup.deployment import SetUp, UnitDeployed
+from highground.rulesets.collide.state.pieces import NOBODY
 from tests.marks import clause
 from tests.rulesets.collide.positions import KNIFE, Playing, sheet, spot, table, unit, weapon
 
@@ -59,6 +60,15 @@ def test_chance_picks_among_whole_steps_that_are_named_as_they_lie() -> None:
     assert (found[0], found[-1]) == (spot((3, 3)), spot((33, 24)))
     game = setting_up("random", 5, 2, "10,12", "18,12")
     assert game.table.objectives[:2] == [spot((10, 12)), spot((18, 12))]
+
+
+@clause("M-1.1")
+def test_the_portals_that_chance_lays_are_drawn_by_neither_player() -> None:
+    luck = Recording(Seeded(b"p" * 32))
+    at = table(unit("a"), unit("b", None, 1), mission="first_contact", size=(36, 36), placing="random")
+    Playing(at, SetUp(), dice=[5, 2], luck=luck)
+    drawn = [(each.seat, each.clause) for each in luck.fallen if each.what == "spot"]
+    assert drawn == [(NOBODY, "M-1.1")] * 5
 
 
 @clause("M-1.1")

@@ -255,6 +255,17 @@ def test_the_farthest_goes_first_so_that_nobody_stops_it() -> None:
 
 
 @clause("R-8.6")
+def test_of_three_that_are_pushed_each_goes_from_the_one_it_touches() -> None:
+    friends = (unit("a", (0, 0)), unit("b", (1, 0)), unit("c", (2, 0)))
+    foes = (unit("x", (0, 1), 1), unit("y", (1, -1.04), 1), unit("z", (2, 1.02), 1))
+    at = table(*friends, *foes, tactics=(("Shove Aside",), ()), factions_played=("emberkiln", "saltglass"))
+    game = Playing(at, dice=[5]).plays("activate a b c", "tactic shove-aside")
+    pushed = [(each.unit, each.source) for each in game.events("PushBegan")]
+    assert pushed == [("y", "b"), ("z", "c"), ("x", "a")], "the farthest first"
+    assert [game.at(name) for name in "xyz"] == ["0,3", "1,-3.04", "2,3.02"]
+
+
+@clause("R-8.6")
 def test_a_push_runs_from_the_nearest_of_those_it_touches() -> None:
     shove_aside = (("Shove Aside",), ())
     units = (unit("a", (0, 0)), unit("b", (1, 0)), unit("x", (0.45, 0.95), 1))
@@ -358,6 +369,31 @@ def test_what_is_thinner_than_a_micrometre_is_not_climbed() -> None:
         feet = Point(2 * STEP - wide, -10), Point(2 * STEP + wide, -10)
         needle = Piece("needle", (Polygon((*feet, Point(2 * STEP, 1))),), height=STEP)
         assert walker(needle).plays("move a:4,0").last("UnitMoved").cost == (4 + climbed) * STEP
+
+
+@clause("W-8.3")
+def test_a_wall_is_left_by_a_micrometre_and_climbed_again_on_the_way_back() -> None:
+    """Whoever turns round on its edge has not come down."""
+    for off, climbed in ((0, 1), (1, 3)):
+        wall = block("wall", 1, -5, 2 - off / STEP, 5, height=STEP)
+        game = walker(wall).plays("move a:2,0;1.5,0")
+        assert game.last("UnitMoved").cost == int((2.5 + climbed) * STEP)
+
+
+@clause("R-8.5")
+@pytest.mark.parametrize("across", [(10, 0), (-10, 0), (0, 10), (0, -10)])
+@pytest.mark.parametrize("first", [True, False])
+def test_ground_of_several_shapes_is_difficult_in_each_of_them(across: tuple[int, int], first: bool) -> None:
+    (near,), (far,) = (block("bog", 1 + x, -1 + y, 2 + x, 1 + y).shapes for x, y in ((0, 0), across))
+    bog = Piece("bog", (near, far) if first else (far, near), difficult=True)
+    assert walker(bog).plays("move a:4,0").last("UnitMoved").cost == 5 * STEP
+    elsewhere = Piece("bog", (far,), difficult=True)
+    assert walker(elsewhere).plays("move a:4,0").last("UnitMoved").cost == 4 * STEP
+
+
+@pytest.mark.parametrize("way", ["2,1.004", "2.004,1", "1.996,0.996", "2,1"])
+def test_a_way_ends_at_the_nearest_hundredth_in_both_directions(way: str) -> None:
+    assert walker().plays(f"move a:{way}").unit("a").at == spot((2, 1))
 
 
 @clause("R-8.6")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import KNIFE, RIFLE, Playing, ability, sheet, table, unit
 
@@ -120,6 +122,15 @@ def test_that_somebody_is_immune_is_told_only_where_an_enemy_would_threaten() ->
     assert not calm(Playing(knife, dice=[6]).plays("activate a", "attack a:knife@x")), (
         "a knife minds no threat"
     )
+
+
+@clause("E-threat_immunity")
+@pytest.mark.parametrize(("die", "hit"), [(3, False), (4, True)])
+def test_immunity_from_threat_leaves_a_shot_its_knack_and_adds_nothing(die: int, hit: bool) -> None:
+    at = table(unit("a", (0, 0), of=sheet(abilities=[NERVE])), unit("x", (1, 0), 1), FAR)
+    game = Playing(at, dice=[die]).plays("activate a", "attack a:rifle@far")
+    assert calm(game)
+    assert game.last("AttackMade").hit is hit
 
 
 @clause("E-pin_immunity")

@@ -6,14 +6,18 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.collide.rulebook as R
 from highground.geometry.shapes import Polygon
 from highground.geometry.units import INCH
+from highground.rulesets.collide.rules.missions.control import controller
 from highground.rulesets.collide.rules.missions.hooks import rules_of
+from highground.rulesets.collide.rules.movement.displacement import teleport
 from highground.rulesets.collide.rules.round.rounds import EndOfRound, LogisticsPhase, OrdersPhase
 from highground.rulesets.collide.rules.setup.deployment import SetUp, UnitDeployed
 from highground.rulesets.collide.state.boards import Zone
 from highground.rulesets.collide.state.orders import Deploy
-from tests.marks import clause
+from highground.rulesets.collide.state.pieces import NOBODY
+from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, sheet, spot, table, token, unit, weapon
 
 LOCI = [(9, 18), (18, 18), (27, 18)]
@@ -247,3 +251,17 @@ def test_whichever_zone_the_winner_takes_the_other_side_has_the_other(
     ]
     zones = [rules_of(game.table).zone_of(game.table, seat) for seat in (winner, 1 - winner)]
     assert [each.name for each in zones if each is not None] == [first, second]
+
+
+@option("sticky_control", True)
+@option("sticky_control", False)
+@pytest.mark.parametrize(("sticky", "seat"), [(True, 0), (False, NOBODY)])
+def test_a_locus_that_was_come_to_by_displacement_is_kept_where_control_is_sticky(
+    sticky: bool, seat: int
+) -> None:
+    at = grid(unit("a", (1, 1)), unit("b", (35, 35), 1), options={"sticky_control": sticky})
+    game = Playing(at)
+    game.does(teleport, game.unit("a"), spot((18, 18)), "Test", R.E_TELEPORT)
+    assert controller(game.table, 1) == 0
+    game.does(teleport, game.unit("a"), spot((1, 1)), "Test", R.E_TELEPORT)
+    assert [controller(game.table, number) for number in range(3)] == [NOBODY, seat, NOBODY]

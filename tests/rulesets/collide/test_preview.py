@@ -47,7 +47,9 @@ def test_every_weapon_at_every_enemy() -> None:
     lines = RULESET.preview(game.state.known(0), "a", "attack", []).targets
     told = {(line.label, line.target): line for line in lines}
     assert told["Pistol", "x"].need == 5
-    assert told["Pistol", "x"].cover == "cover"
+    note = told["Pistol", "x"].note
+    assert note is not None
+    assert (note.why, note.clause) == ("in_cover", "W-11.11")
     assert [line.refusal.clause for line in lines if line.refusal is not None] == [
         "W-10.3",
         "W-10.2",

@@ -245,6 +245,19 @@ def test_cover_does_not_stack() -> None:
     assert "W-11.15" in parts(game)
 
 
+@clause("W-11.5", "W-11.15")
+def test_a_wall_that_hides_no_more_than_a_hair_is_no_second_cover() -> None:
+    """Exactly a hair of the target, and more where the wall reaches a hundredth further down."""
+    hidden = []
+    for low, told in ((0.25, "W-11.5"), (0.24, "W-11.15")):
+        wall = block("wall", 4.01, low, 5.01, 3, blocks_los=True)
+        made = table(unit("s", (0, 0)), unit("t", (10, 0), 1), wall)
+        source, target = made.find("s"), made.find("t")
+        hidden.append(STEP - widths(made, source, source.at, target.base, target.number)[0])
+        assert told in parts(shot(HEDGE, wall))
+    assert hidden[0] == HAIR < hidden[1]
+
+
 @clause("W-11.2")
 @option("formation_transparent", False)
 @option("formation_transparent", True)

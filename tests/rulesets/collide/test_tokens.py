@@ -81,7 +81,7 @@ def test_targets_are_as_the_text_has_them() -> None:
     for wrong in ("use a call on:beyond", "use a call on:mate", "use a call", "use a call on:near,mate"):
         assert game.refuses(wrong).clause == "W-15.3"
     assert game.measures("use a call on:beyond") == ("W-15.3", "out_of_reach", None, 152400)
-    assert game.measures("use a call") == ("W-15.3", "wrong_number", 0, 1)
+    assert game.measures("use a call") == ("W-15.3", "no_target_named", 0, 1)
 
 
 @clause("W-15.3")

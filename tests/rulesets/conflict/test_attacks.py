@@ -173,6 +173,55 @@ def test_an_attacker_that_its_own_area_removed_is_not_displaced() -> None:
     assert game["Bo"].wounds < 5
 
 
+@pytest.mark.parametrize(
+    ("arm", "aim"),
+    [
+        pytest.param(attack("Blast", "area", 2, 8, span_in=4), "at:200,100", marks=clause("C-7.3")),
+        pytest.param(attack("Blast", "breakthrough", 2, 8), "toward:200,100", marks=clause("C-7.4")),
+    ],
+)
+def test_a_template_deals_first_with_those_named_each_of_whom_it_touches(arm: Any, aim: str) -> None:
+    foes = [model(name, 1, at_mm=at) for name, at in (("Bo", (180, 100)), ("Cy", (220, 100)))]
+    cards = [*EVEN, "2♠", "2♥", "2♣", "2♦"]
+    game = _fight(arm, *foes, model("Di", 1, at_mm=(200, 300)), cards=cards)
+    for named, why in (("Di", "not_touched"), ("Cy Di", "not_touched"), ("Cy Cy", "twice_in_a_chain")):
+        assert game.refuses(f"attack Blast {named} {aim}").why == why
+    game.plays(f"attack Blast Cy {aim}")
+    assert game.last("AttackDeclared").targets == ("Cy", "Bo")
+
+
+@clause("C-7.3", "C-7.4")
+def test_whom_a_template_touches_is_dealt_with_from_the_nearest_to_the_farthest() -> None:
+    for arm, aim in (
+        (attack("Blast", "area", 2, 8, span_in=4), "at:200,100"),
+        (attack("Blast", "breakthrough", 2, 8), "toward:200,100"),
+    ):
+        for names in (("Di", "Cy", "Bo"), ("Bo", "Cy", "Di"), ("Cy", "Di", "Bo")):
+            foes = [model(name, 1, at_mm=({"Bo": 160, "Cy": 200, "Di": 240}[name], 100)) for name in names]
+            cards = [*EVEN, "2♠", "2♥", "2♣", "2♦", "J♠", "J♥", "J♣", "J♦"]
+            game = _fight(arm, *foes, cards=cards).plays(f"attack Blast {aim}")
+            assert game.last("AttackDeclared").targets == ("Bo", "Cy", "Di")
+
+
+@pytest.mark.parametrize(("gap_mm", "touched"), [(-0.1, True), (0.1, False)])
+def test_a_line_touches_with_its_corner_who_is_farther_off_than_it_is_long(
+    gap_mm: float, touched: bool
+) -> None:
+    """C-7.4: the corner is 66.8 mm ahead of Ada's centre and 12.7 mm aside; Bo stands right beyond it."""
+    far = 1 + (16 + gap_mm) / (66.8**2 + 12.7**2) ** 0.5
+    bo = model("Bo", 1, at_mm=(100 + 66.8 * far, 100 + 12.7 * far))
+    game = _fight(attack("Roar", "breakthrough", 2, 2), bo).plays("attack Roar toward:200,100")
+    assert game.last("AttackDeclared").targets == (("Bo",) if touched else ())
+
+
+@clause("C-7.4")
+def test_a_spot_makes_no_circle_of_a_line() -> None:
+    bo, cy = model("Bo", 1, at_mm=(200, 100)), model("Cy", 1, at_mm=(100, 200))
+    game = _fight(attack("Roar", "breakthrough", 2, 8), bo, cy)
+    game.plays(Attack("Roar", (), point(100, 200), point(200, 100)))
+    assert game.last("AttackDeclared").targets == ("Bo",)
+
+
 @option("area_hits_friends", False)
 def test_a_table_may_spare_friends_and_the_attacker() -> None:
     bea, bo = model("Bea", at_mm=(150, 100)), model("Bo", 1, at_mm=(150, 150))
@@ -350,10 +399,34 @@ def test_the_plainest_circle_lies_on_the_target_or_just_clear_of_the_attacker(bo
     assert _plainest(_blast(), bo) == Attack("Blast", (), centre)
 
 
+@pytest.mark.parametrize(("x", "y"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_the_plainest_circle_ends_at_the_edge_of_the_board(x: int, y: int) -> None:
+    """Clear of oneself would be 16 mm and four inches off; the edge is 100 mm away."""
+    ada = model("Ada", attacks=[attack("Blast", "area", 2, 8, span_in=8)])
+    at = table(ada, model("Bo", 1, at_mm=(100 + 50 * x, 100 + 50 * y)), board_mm=(200, 200))
+    arm = at.fighter("Ada").sheet().attack("Blast")
+    assert arm is not None
+    order = order_at(at, at.fighter("Ada"), arm, at.fighter("Bo"))
+    assert order.at == point(100 + 100 * x, 100 + 100 * y)
+    assert Playing(at).allows(order)
+
+
 def test_the_plainest_chain_goes_on_to_whom_it_can_reach() -> None:
     cy, di = model("Cy", 1, at_mm=(260, 100)), model("Di", 1, at_mm=(600, 100))
     assert _plainest(_arc(), (200, 100), di, cy).targets == ("Bo", "Cy")
     assert _plainest(_arc(), (200, 100), di).targets == ("Bo",)
+
+
+@clause("C-9.7")
+def test_terrain_that_is_attacked_is_as_large_as_it_is_whichever_piece_was_put_up_first() -> None:
+    wall, huts = piece("Wall", 1, box(150, 0, 155, 300)), {}
+    for size in (1, 3):
+        huts[size] = piece("Hut", size, box(180, 50, 230, 150), "reinforced")
+    bo = model("Bo", 1, at_mm=(900, 900))
+    for order in ((huts[3], wall), (wall, huts[3])):
+        assert _fight(attack(range_in=6), bo, *order).allows("attack Strike Hut")
+    for order in ((huts[1], wall), (wall, huts[1])):
+        assert _fight(attack(range_in=6), bo, *order).refuses("attack Strike Hut").clause == "C-9.7"
 
 
 # -- C-7.8 to C-7.10: triggers ---------------------------------------------------------------------------

@@ -141,6 +141,16 @@ def test_a_token_got_in_ones_own_activation_outlasts_it() -> None:
     assert game["Ada"].conditions[WEAK] == 1
 
 
+@clause("C-12.7", "C-8.9")
+def test_what_is_left_when_a_token_was_shaken_off_goes_at_the_end_unless_it_came_in_this_activation() -> None:
+    old = _ready(conditions={"Weak": 3}).plays("activate Ada", "shake Weak")
+    assert old["Ada"].conditions[WEAK] == 2
+    assert old.plays("end")["Ada"].conditions[WEAK] == 0
+    new = _ready(conditions={"Weak": 1}).plays("activate Ada")
+    new.does(inflict, new["Ada"], WEAK, R.CF_1_5_H)
+    assert new.plays("shake Weak", "end")["Ada"].conditions[WEAK] == 1
+
+
 @clause("C-12.7")
 @option("condition_expiry", "literal")
 def test_a_table_may_let_all_four_go_at_the_start() -> None:

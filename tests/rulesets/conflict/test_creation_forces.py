@@ -130,7 +130,7 @@ def test_what_cannot_be_understood_is_named(change: dict[str, Any], said: str) -
 def test_rosters_by_name_and_two_models_of_a_name() -> None:
     with pytest.raises(ContentError, match="did you mean 'tide_clutch'"):
         read_roster("tide_cluch")
-    with pytest.raises(ContentError, match="two models are called 'ada'"):
+    with pytest.raises(ContentError, match=r"models = .*: two are called 'ada'"):
         read_force({"side": "Blue", "models": [PLAIN, {**PLAIN, "name": "ADA"}]})
 
 

@@ -176,6 +176,22 @@ def test_nothing_on_a_bill_is_primary_in_this_edition() -> None:
     assert not any(each.primary for each in bill.items)
 
 
+def test_no_ability_and_no_reaction_of_a_model_is_primary_in_this_edition() -> None:
+    made = profile_from_sheet(sheet(abilities=["Blink"], reactions=["Side Step"]))
+    facets = [(each.name, each.primary, each.tiring) for each in (*made.abilities, *made.reactions)]
+    assert facets == [("Blink", False, False), ("Side Step", False, False)]
+
+
+def test_a_bill_lists_what_was_bought_above_the_size_and_nothing_else() -> None:
+    """A Small model has 5 strides, a wound, and neither influence nor reach."""
+    as_its_size = {"strides": 5, "wounds": 1, "influence_in": 0, "attack_reach_in": 0}
+    for stated in (dict.fromkeys(as_its_size), as_its_size):
+        assert [each.name for each in cost_of(sheet(**stated)).items] == ["Strike"]
+    for stat, value in as_its_size.items():
+        bill = cost_of(sheet(**{**as_its_size, stat: value + 1}))
+        assert [each.name for each in bill.items] == [stat.removesuffix("_in"), "Strike"]
+
+
 @clause("CC-6")
 @option("min_model_cost", 1)
 def test_no_model_is_free() -> None:
@@ -241,6 +257,16 @@ def test_strength_4_costs_5_or_12_where_it_is_sold() -> None:
     assert attack_cost(house, strength=4, effects=FREE) == 5
     assert attack_cost(house, template="Area", diameter_in=2, strength=4, effects=FREE) == 12 + 1
     assert [attack_cost(house, strength=s, effects=FREE) for s in (2, 3, 5, 6)] == [2, 4, 6, 8]
+
+
+@clause("CC-7", "CF-1.4.b")
+def test_a_strength_is_on_the_bill_by_the_companion_and_that_of_4_by_what_was_agreed() -> None:
+    told = {}
+    for strength in range(1, 7):
+        (attack,) = sheet(attacks=[blow(strength=strength, effects=FREE)]).bought_attacks()
+        bill = attack_price(attack, Options(strength4_price="house"), price_list())
+        told[strength] = [part.clause for part in bill.parts if part.why == "strength"]
+    assert told == {1: [], 4: ["CC-7"], **{each: ["CF-1.4.b"] for each in (2, 3, 5, 6)}}
 
 
 UPGRADES = [

@@ -129,6 +129,12 @@ def test_a_critical_strike_costs_one_wound_more_if_any_were_lost() -> None:
     assert spared["Bo"].wounds == 20
 
 
+@clause("CF-1.5.j")
+def test_one_wound_lost_is_enough_for_a_critical_strike() -> None:
+    assert _hit("Critical Strike", cards=["A♠", "J♥", "A♣", "J♦"])["Bo"].wounds == 20 - 1 - 1
+    assert _hit("Critical Strike", cards=["A♠", "J♥", "2♣", "J♦"])["Bo"].wounds == 20
+
+
 @clause("CF-1.5.k", "CC-12")
 def test_a_null_strike_hits_without_damage_and_its_effects_follow() -> None:
     arm = attack(range_in=6, strength=3, effects=[effect("Null Strike"), effect("Slow")])
@@ -420,3 +426,15 @@ def test_side_step_moves_an_inch_before_the_attack_which_may_lose_its_target() -
     assert not game["Bo"].covered
     assert game.tells("ReactionUsed", model="Bo", reaction="Side Step")
     assert game["Bo"].exhaust[game["Bo"].profile.actions.index("Side Step")] == 1
+
+
+@clause("CF-1.7.c")
+def test_a_side_step_leads_somewhere() -> None:
+    bo = model("Bo", 1, at_mm=(132, 100), reactions=["Side Step"])
+    at = table(model("Ada", attacks=[attack()]), bo, reactions=True)
+    game = Playing(at, cards=HIT).plays("attack Strike Bo")
+    for nowhere in ("react 'Side Step'", "react 'Side Step' at:132,100"):
+        refusal = game.refuses(nowhere)
+        assert (refusal.clause, refusal.why) == ("CF-1.7.c", "no_spot")
+    game.plays("react 'Side Step' at:132.001,100")
+    assert game["Bo"].at == point(132.001, 100)

@@ -13,6 +13,7 @@ from highground.rulesets.ascension.rules.cards.values import CARDS, RED_JOKER
 from highground.rulesets.ascension.state.orders import Attack
 from highground.rulesets.conflict.rules.combat.sequence import HARDENED
 from highground.rulesets.conflict.ruleset import RULESET
+from highground.rulesets.conflict.state.orders import ThrowTerrain
 from tests.foresight import same_odds
 from tests.rulesets.ascension.positions import put_deck
 from tests.rulesets.conflict.positions import Playing, attack, box, effect, model, piece, table
@@ -123,3 +124,32 @@ def test_each_card_counts_where_a_friend_flips_from_the_attackers_deck() -> None
     foreseen, one_by_one = both_odds(played)
     of_values, of_cards = 4 * 3 + 1, 3 * 2
     assert foreseen.samples == one_by_one.samples == of_values * of_cards
+
+
+def ways_to_flip_for_a_hut(*, ties: bool) -> int:
+    """In how many ways two flips against a hut differ, with three cards of two values in each deck."""
+    ada = model("Ada", attacks=[attack(range_in=6, strength=3)])
+    hut = piece("Hut", 2, box(150, 50, 200, 150), "reinforced")
+    at = table(ada, model("Bo", 1, at_mm=(900, 900)), hut, terrain_flips=True, combat_ties_by_suit=ties)
+    played = Playing(at)
+    for seat in (0, 1):
+        put_deck(played.table, seat, {0, 1, 5}, 3)
+    return same_odds(played.state, 0, Attack("Strike", ("Hut",)), RULESET.facts)[0].samples
+
+
+def test_of_a_flip_for_terrain_only_the_values_count_unless_suits_break_ties() -> None:
+    assert ways_to_flip_for_a_hut(ties=False) == 3 * 3
+    assert ways_to_flip_for_a_hut(ties=True) == 6 * 6
+
+
+def test_of_the_flips_for_thrown_terrain_only_the_values_count_unless_both_are_of_one_deck() -> None:
+    """Twins and a third: three ways to flip two of them; of one deck each card leaves others."""
+    for owner, ways in (("player", 3 * 3), ("shared", 4 * 3 * 2 * 1)):
+        crate = piece("Crate", 2, box(250, 290, 270, 310))
+        ada, bo = model("Ada", size=4, at_mm=(180, 300)), model("Bo", 1, at_mm=(300, 300))
+        played = Playing(table(ada, bo, crate, deck_owner=owner))
+        cards = {0, 1, 5} if owner == "player" else {0, 1, 5, 10}
+        for seat in (0, 1):
+            put_deck(played.table, seat, cards, len(cards))
+        foreseen, _ = same_odds(played.state, 0, ThrowTerrain("Crate", "movement"), RULESET.facts)
+        assert foreseen.samples == ways

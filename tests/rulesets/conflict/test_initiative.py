@@ -60,3 +60,15 @@ def test_a_table_may_help_the_poorer_force_by_three_at_most() -> None:
             flips = _flips("A♠", "2♠", "3♥", "2♦", points=points, initiative_underdog=True)
             totals = [each.total.total() for each in flips.events("InitiativeFlipped")]
             assert totals == [3 + more * (side == 0), 5 + more * (side == 1)], (points, side)
+
+
+@clause("CF-2.2")
+def test_what_a_scenario_adds_to_initiative_is_told_and_nothing_where_it_adds_nothing() -> None:
+    at = table(model("Ada"), model("Bo", 1, at_mm=(300, 300)), acting="")
+    at.marks["initiative 1"] = 2
+    game = Playing(at, Initiative(), cards=["3♠", "A♥", "2♥", "A♦"])
+    told = [each.total for each in game.events("InitiativeFlipped")]
+    assert [each.total() for each in told] == [4, 3 + 2]
+    why = [[part.why for part in each.parts if part.clause == "CF-2.2"] for each in told]
+    assert why == [[], ["scenario"]]
+    assert game.table.order == [1, 0]

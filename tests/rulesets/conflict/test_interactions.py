@@ -14,7 +14,13 @@ from highground.geometry.units import inch, mm
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import ChooseSpot
 from highground.rulesets.ascension.state.terrain_pieces import Piece
-from highground.rulesets.conflict.rules.displacement.fall import MakeRoom, MayMakeRoom, Settle, fall_damage
+from highground.rulesets.conflict.rules.displacement.fall import (
+    Fall,
+    MakeRoom,
+    MayMakeRoom,
+    Settle,
+    fall_damage,
+)
 from highground.rulesets.conflict.rules.displacement.push import push, push_distance
 from highground.rulesets.conflict.rules.terrain.destruction import (
     FootingGone,
@@ -22,6 +28,7 @@ from highground.rulesets.conflict.rules.terrain.destruction import (
     destroy,
     reinforced_wounds,
 )
+from highground.rulesets.conflict.scenarios.laying import take_away
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import Playing, attack, box, disc, model, parts, piece, point, table
 
@@ -46,6 +53,28 @@ def test_a_push_leads_straight_away_and_stops_at_what_it_meets() -> None:
     edge.does(push, edge["Ada"], edge["Bo"])
     assert edge["Bo"].at == point(16, 100)
     assert edge.events("StoppedAtEdge")
+
+
+@clause("C-10.1")
+@pytest.mark.parametrize(
+    ("apart", "way"),
+    [
+        pytest.param((0, 0), (0, 1), id="on one spot: where the pusher looks"),
+        pytest.param((1, 0), (1, 0), id="a micrometre to the right"),
+        pytest.param((0, -1), (0, -1), id="a micrometre down"),
+    ],
+)
+def test_a_push_leads_straight_away_and_from_the_very_spot_where_the_pusher_looks(
+    apart: tuple[int, int], way: tuple[int, int]
+) -> None:
+    """Ada stands on a platform, Bo under it."""
+    deck = piece("Deck", 3, box(200, 200, 400, 400), "open")
+    ada = model("Ada", at_mm=(300, 300), on=0, facing=(0, 1))
+    bo = model("Bo", 1, at_mm=(300 + apart[0] / 1000, 300 + apart[1] / 1000))
+    start = bo.at
+    game = Playing(table(ada, bo, deck))
+    game.does(push, game["Ada"], game["Bo"])
+    assert game["Bo"].at.minus(start) == Point(way[0] * inch(1), way[1] * inch(1))
 
 
 @clause("C-10.2")
@@ -196,6 +225,7 @@ def test_a_fall_tells_what_it_ended_on_whichever_piece_was_put_up_first() -> Non
         game.does(push, game["Ada"], game["Bo"])
         assert game.tells("ModelFell", model="Bo", height="2", onto="Crate")
         assert game["Bo"].on == 1 - on
+        assert game.tells("TerrainFallenOn", model="Bo", piece="Crate")
     bare = _on_roof()
     assert bare.does(push, bare["Ada"], bare["Bo"]).tells("ModelFell", model="Bo", height="3", onto="")
 
@@ -334,6 +364,34 @@ def test_who_has_room_on_its_piece_stays_on_it() -> None:
     assert game["Ada"].at != point(295, 300)
 
 
+@clause("C-10.9")
+def test_where_there_is_no_room_at_all_a_model_stays_and_that_is_told() -> None:
+    """A board of 60 mm, all of it under a rock or, in the second case, all but the left half."""
+    for left, room in ((0, False), (33, True)):
+        rock = piece("Rock", 2, box(left, 0, 60, 60))
+        at = table(model("Ada", at_mm=(25, 30)), rock, acting="", board_mm=(60, 60))
+        game = Playing(at, Settle("Ada"))
+        assert [each.model for each in game.events("NoRoom")] == ([] if room else ["Ada"])
+        assert (game["Ada"].at == point(25, 30)) is not room
+
+
+@clause("C-10.9")
+def test_of_two_neither_of_whom_has_room_that_is_told() -> None:
+    for width, room in ((40, False), (70, True)):
+        both = [model("Ada", at_mm=(16, 20)), model("Bo", 1, at_mm=(18, 20))]
+        game = Playing(table(*both, acting="", board_mm=(width, 40)), MakeRoom("Ada", "Bo"))
+        assert bool(game.events("NoRoom")) is not room
+
+
+def test_nobody_falls_who_is_on_the_ground_or_gone() -> None:
+    for on, there, fell in ((0, True, True), (-1, True, False), (0, False, False), (-1, False, False)):
+        bo = model("Bo", 1, at_mm=(350, 100), on=on, on_table=there, wounds=20)
+        roof = piece("Roof", 3, box(100, 0, 300, 300))
+        game = Playing(table(bo, roof, acting=""), Fall("Bo", None))
+        assert bool(game.events("ModelFell")) is fell
+        assert (game["Bo"].prone, game["Bo"].wounds < 20) == (fell, fell)
+
+
 def test_who_has_left_a_piece_or_the_table_loses_no_footing_with_it() -> None:
     for on, there, fell in ((0, True, True), (-1, True, False), (0, False, False)):
         bo = model("Bo", 1, at_mm=(150, 100), on=on, on_table=there, wounds=20)
@@ -341,6 +399,17 @@ def test_who_has_left_a_piece_or_the_table_loses_no_footing_with_it() -> None:
         roof.standing = False
         game = Playing(table(bo, roof, acting=""), FootingGone("Bo", 0))
         assert bool(game.events("FootingLost")) is fell
+
+
+@clause("C-10.3")
+def test_whoever_stands_on_a_piece_that_its_scenario_takes_away_falls() -> None:
+    slab = piece("Slab", 3, box(100, 0, 300, 300), "indestructible")
+    on_it, beside = model("Ada", at_mm=(200, 100), on=0, wounds=20), model("Bo", 1, at_mm=(500, 100))
+    game = Playing(table(on_it, beside, slab))
+    game.does(take_away, slab, R.CF_3_2_D)
+    assert not game.piece("Slab").standing
+    assert [each.model for each in game.events("ModelFell")] == ["Ada"]
+    assert (game["Ada"].on, game["Ada"].prone, game["Bo"].prone) == (-1, True, False)
 
 
 @clause("C-10.3")
@@ -367,6 +436,26 @@ def test_who_makes_room_on_a_piece_keeps_its_centre_on_it_or_goes_to_the_ground(
         game.plays(_first_spot(game))
     assert game["Ada"].on == on
     assert contains_point(slab.shape, game["Ada"].at) is (on == 0)
+
+
+@clause("C-10.9")
+@pytest.mark.parametrize("across", [False, True])
+@pytest.mark.parametrize("far", [False, True])
+def test_room_is_made_on_a_piece_with_the_centre_up_to_its_very_edge(across: bool, far: bool) -> None:
+    """CR-18: straight away from Bo the slab ends, so it is along that edge, whichever it is."""
+    spots = [
+        (300.0, 505.0 if far else 495.0),
+        (302.0, 492.0 if far else 508.0),
+        (100.0, 490.0),
+        (500.0, 510.0),
+    ]
+    here, there, low, high = [(y, x) if across else (x, y) for x, y in spots]
+    slab = piece("Slab", 1, box(*low, *high))
+    bo, ada = model("Bo", 1, at_mm=there, on=0), model("Ada", at_mm=here, on=0)
+    game = Playing(table(bo, ada, slab, acting=""), MakeRoom("Ada", "Bo"))
+    at = game["Ada"].at
+    assert (game["Ada"].on, at.x if across else at.y) == (0, mm(510 if far else 490))
+    assert mm(270) < (at.y if across else at.x) < mm(280)
 
 
 @clause("C-10.9")
@@ -452,6 +541,7 @@ def test_a_table_may_take_the_size_for_the_whole_total() -> None:
 def test_reinforced_terrain_resists_with_its_size_and_flips_nothing() -> None:
     game = _thrown_at(2, "reinforced", ["3♠", "A♥"])
     compared = game.last("TerrainCompared")
+    assert game.tells("TerrainStruck", piece="Hut", striker="Crate")
     assert (compared.attack.total(), compared.defense.total()) == (6, 2)
     assert not game.piece("Hut").standing
 

@@ -118,11 +118,15 @@ def _aided_against(more: float) -> bool:
     return _allowed("aid Bea Bo", model("Bea", at_mm=(100, 136)), bo, size=2, reach_in=2)
 
 
+def _hurled(more: float) -> bool:
+    return _allowed("hurl Bo attack", model("Bo", 1, at_mm=(146 + more, 100)), size=3)
+
+
 @pytest.mark.parametrize(
     "allowed",
     [
         _blink, _teleport, _range, _area, _link, _climb, _climb_from, _step_over, _one_stride, _side_step,
-        _held, _placed, _roomy, _stripped, _aided, _aided_against,
+        _held, _placed, _roomy, _stripped, _aided, _aided_against, _hurled,
     ],
 )  # fmt: skip
 def test_a_limit_forgives_a_hundredth_of_a_millimetre_and_no_more(allowed: Callable[[float], bool]) -> None:

@@ -278,6 +278,7 @@ def test_a_run_goes_twice_as_far_and_makes_harder_to_hit() -> None:
     assert game.refuses("run to:340.1,100").clause == "C-6.2"
     game.plays("run to:340,100")
     assert game["Ada"].running
+    assert game["Ada"].at == point(340, 100)
     shot = Playing(table(game["Ada"], bo, acting="Bo"), cards=EVEN)
     shot.plays("attack Strike Ada")
     assert _defense_parts(shot)["C-8.3"] == 1
@@ -333,6 +334,12 @@ def test_take_cover_costs_a_stride_and_ends_with_any_move() -> None:
     covered.append(game["Ada"].covered)
     assert covered == [True, False]
     assert Playing(table(model("Ada"), pool=0)).refuses("takecover").clause == "C-8.4"
+
+
+@clause("C-8.4", "C-8.10")
+def test_a_shift_ends_the_cover_that_a_model_took_and_turning_does_not() -> None:
+    for order, covered in (("shift to:110,100", False), ("face 0,1", True)):
+        assert Playing(table(model("Ada", covered=True))).plays(order)["Ada"].covered is covered
 
 
 @clause("C-9.7")
@@ -466,6 +473,18 @@ def test_one_interacts_in_contact_for_a_stride() -> None:
     assert _font(1).measures("interact Font") == ("C-8.8", "not_in_contact", 1000, 0)
     assert _font(0, pool=0).refuses("interact Font").clause == "C-8.8"
     assert game.tells("PieceUsed", model="Ada", piece="Font")
+
+
+@clause("C-8.8")
+@pytest.mark.parametrize("agreed", [False, True])
+def test_one_interacts_only_with_what_is_there_and_does_something(agreed: bool) -> None:
+    rock = piece("Rock", 1, box(60, 80, 84, 120))
+    font = piece("Font", 2, box(116, 80, 160, 120), "indestructible unmovable", objective="font")
+    game = Playing(table(model("Ada"), rock, font, interact_within_reach=agreed))
+    for name in ("Rock", "Well"):
+        refusal = game.refuses(f"interact {name}")
+        assert (refusal.clause, refusal.why) == ("C-8.8", "nothing_to_interact_with")
+    assert game.allows("interact Font")
 
 
 @option("interact_within_reach", False)
@@ -604,6 +623,24 @@ def test_terrain_flies_straight_away_and_is_destroyed() -> None:
 
 
 @clause("C-8.12")
+@pytest.mark.parametrize(
+    ("apart", "way"),
+    [
+        pytest.param(0, (0, 1), id="on one spot: where the thrower looks"),
+        pytest.param(1, (1, 0), id="a micrometre to the right"),
+    ],
+)
+def test_thrown_terrain_flies_straight_away_and_from_the_very_spot_where_the_thrower_looks(
+    apart: int, way: tuple[int, int]
+) -> None:
+    mud = piece("Mud", 1, box(280 + apart / 1000, 280, 320 + apart / 1000, 320), "open")
+    game = Playing(table(model("Ada", size=4, at_mm=(300, 300), facing=(0, 1)), mud))
+    game.plays("throw Mud movement")
+    flown = game.last("TerrainThrown").to.minus(Point(mm(300) + apart, mm(300)))
+    assert flown == Point(way[0] * inch(2), way[1] * inch(2))
+
+
+@clause("C-8.12")
 def test_what_is_left_of_thrown_terrain_lies_where_it_came_down() -> None:
     hut = piece("Hut", 1, box(250, 290, 270, 310))
     game = Playing(table(model("Ada", size=4, at_mm=(180, 300)), hut)).plays("throw Hut movement")
@@ -625,6 +662,24 @@ def test_only_terrain_two_sizes_smaller_and_within_reach_is_thrown() -> None:
     assert game.refuses("throw Crate attack").clause == "C-8.12"
 
 
+@clause("C-8.12")
+@pytest.mark.parametrize(("size", "most"), [(1, "0"), (2, "0"), (3, "1"), (4, "2")])
+def test_a_refused_throw_says_how_large_a_piece_may_be(size: float, most: str) -> None:
+    rock = piece("Rock", 3, box(160, 80, 200, 120))
+    refusal = Playing(table(model("Ada", size=size), rock)).refuses("throw Rock attack")
+    assert (refusal.why, refusal.facts["size"], refusal.facts["most"]) == ("too_big_to_throw", "3", most)
+
+
+@clause("C-8.12")
+def test_a_throw_for_the_movement_leaves_no_move_and_one_for_the_attack_does() -> None:
+    for paid, used, pool in (("movement", True, 0), ("attack", False, 1)):
+        crate = piece("Crate", 1, box(250, 290, 270, 310))
+        game = Playing(table(model("Ada", size=4, at_mm=(180, 300)), crate)).plays(f"throw Crate {paid}")
+        turn = game.table.activation()
+        assert (turn.given_up, turn.moved, turn.strides) == (paid, used, pool)
+        assert game.allows("move to:170,300") is not used
+
+
 @clause("C-8.13")
 @pytest.mark.parametrize(("size", "target", "inches"), [(5, 1, 3), (3, 1, 1)])
 def test_an_enemy_flies_a_size_less_than_the_difference_and_ends_prone(
@@ -636,6 +691,15 @@ def test_an_enemy_flies_a_size_less_than_the_difference_and_ends_prone(
     game.plays("hurl Bo attack")
     assert game["Bo"].at == point(300 + radius + 16 + 25.4 * inches, 300)
     assert game["Bo"].prone
+
+
+@clause("C-8.13")
+@pytest.mark.parametrize("stopped", [True, False])
+def test_what_stops_a_thrown_enemy_is_told(stopped: bool) -> None:
+    cy = model("Cy", 1, at_mm=(390 if stopped else 600, 300))
+    game = Playing(table(model("Ada", size=3, at_mm=(300, 300)), model("Bo", 1, at_mm=(346, 300)), cy))
+    game.plays("hurl Bo attack")
+    assert [(each.thing, each.other) for each in game.events("StoppedBy")] == [("Bo", "Cy")] * stopped
 
 
 @clause("C-8.13")
@@ -722,6 +786,20 @@ def test_nobody_to_disengage_from_is_said_before_a_way_is_drawn() -> None:
     assert held.allows(away.order)
 
 
+@clause("C-8.2")
+def test_nobody_in_reach_of_a_charge_is_said_before_a_way_is_drawn() -> None:
+    """One may charge nobody, and say so; a table does not offer what can only be wasted."""
+    assert _offers(_charger())["charge"].refusal is None
+    far = _charger((900, 100))
+    refusal = _offers(far)["charge"].refusal
+    assert refusal is not None
+    assert (refusal.clause, refusal.why) == ("C-8.2", "charge_does_not_reach")
+    assert refusal.measured is not None
+    assert refusal.limit is not None
+    assert refusal.measured > refusal.limit
+    assert far.allows("charge nobody to:228,100")
+
+
 def _offers(game: Playing) -> dict[str, Offer]:
     question = game.asks()
     assert question is not None
@@ -739,3 +817,12 @@ def test_a_run_and_a_shift_are_drawn_as_far_as_they_go(kind: str) -> None:
     assert walking is not None
     assert walking.may([point(120, 100)])
     assert not walking.may([point(800, 100)])
+
+
+@clause("C-9.1")
+def test_a_charge_is_offered_only_where_a_straight_line_leads_somewhere() -> None:
+    """In contact every step leads away from who holds it (C-9.1), or into them."""
+    touching = _offers(_charger((132, 100)))["charge"].refusal
+    assert touching is not None
+    assert touching.clause == "C-9.1"
+    assert _offers(_charger((160, 100)))["charge"].refusal is None, "there is room to come nearer"

@@ -141,6 +141,37 @@ def test_what_is_deeper_or_larger_is_not_stepped_over() -> None:
     assert _before_wall(20).refuses("move over:Wall:170,130").why == "from_face_to_face"
 
 
+@clause("C-6.4", "C-6.2")
+def test_who_steps_over_something_meets_nobody_on_the_way_nor_at_its_end() -> None:
+    """The post is 10 mm deep: a Tiny model beside it is clear of both ends, but not of the way."""
+    for spot, met in (((205, 121), True), ((205, 141), False), ((275, 100), True)):
+        post = piece("Post", 1, box(200, 95, 210, 105))
+        game = Playing(table(model("Ada", size=3, at_mm=(170, 100)), model("Bo", 1, 0.5, at_mm=spot), post))
+        if met:
+            refusal = game.refuses("move over:Post:240,100")
+            assert (refusal.clause, refusal.facts["other"]) == ("C-6.2", "Bo")
+        else:
+            game.plays("move over:Post:240,100")
+            assert (game["Ada"].at, game.cited("C-6.4")) == (point(240, 100), 1)
+
+
+@clause("C-6.2")
+@pytest.mark.parametrize("on_the_way", [True, False])
+def test_who_stands_beside_the_far_end_of_a_piece_that_is_stepped_over_is_in_the_way(
+    on_the_way: bool,
+) -> None:
+    """A step over a beam leads two bases on for one stride, farther than two strides on open ground do."""
+    beam = piece("Beam", 1, box(200, 95, 260, 105))
+    bo = model("Bo", 1, 0.5, at_mm=(271, 137 if on_the_way else 141))
+    game = Playing(table(model("Ada", size=3, at_mm=(169, 100), strides=2), bo, beam))
+    way = "move to:170,100 over:Beam:290,100"
+    if on_the_way:
+        refusal = game.refuses(way)
+        assert (refusal.clause, refusal.facts["other"]) == ("C-6.2", "Bo")
+    else:
+        assert game.plays(way)["Ada"].at == point(290, 100)
+
+
 @clause("C-10.3")
 def test_who_steps_over_something_on_a_roof_stays_on_the_roof() -> None:
     """The kerb is 20 mm wide; the roof goes on for 20 or 40 mm behind it."""
@@ -297,6 +328,7 @@ def test_one_climbs_from_contact_and_with_strides_enough() -> None:
     game = Playing(table(model("Ada", at_mm=(180, 100)), tower))
     assert game.refuses("move climb:Tower:216,100").why == "not_at_the_edge"
     assert _at_tower(1, 4, pool=3).refuses("move climb:Tower:216,100").why == "climb_costs_more"
+    assert _at_tower(1, 4, pool=4).plays("move climb:Tower:216,100").pool == 0
 
 
 @pytest.mark.parametrize(
@@ -365,6 +397,13 @@ def test_prone_each_stride_of_distance_costs_two() -> None:
     game.plays("move to:140,100")
     assert game.pool == 1
     assert game.cited("C-6.8") == 1
+
+
+@pytest.mark.parametrize(("prone", "by", "mm_far"), [(True, "C-6.8", 64), (False, "C-6.2", 160)])
+def test_who_goes_too_far_is_told_how_far_its_strides_go(prone: bool, by: str, mm_far: int) -> None:
+    game = Playing(table(model("Ada", prone=prone)))
+    assert game.measures("move to:300,100") == (by, "beyond_its_strides", 200_000, mm_far * 1000)
+    assert game.allows(f"move to:{100 + mm_far},100")
 
 
 @clause("C-6.9")

@@ -201,6 +201,30 @@ def test_turning_and_dropping_in_ones_own_activation_ask_nobody_anew() -> None:
     assert game.asked == "MayAct"
 
 
+@clause("C-6.11")
+def test_nobody_drops_who_is_gone_or_was_never_there() -> None:
+    game = begins(met(model("Cy", 1, at_mm=(600, 600), on_table=False)))
+    assert (game.asked, game.seat) == ("MayDrop", 1)
+    for name in ("Cy", "Di"):
+        refusal = game.refuses(DropProne(name))
+        assert (refusal.clause, refusal.why) == ("C-6.11", "not_on_the_table")
+    assert game.allows(DropProne("Bo"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "behind"),
+    [
+        pytest.param(True, {"seat": 1}, id="an enemy"),
+        pytest.param(False, {"seat": 0}, id="a friend of the attacker's"),
+        pytest.param(False, {"seat": 1, "on_table": False}, id="one who is gone"),
+    ],
+)
+def test_an_owner_is_asked_for_own_models_that_are_there(asked: bool, behind: dict[str, Any]) -> None:
+    sheltered = model("Cy", size=2, at_mm=(300, 160), facing=(-1, 0), **behind)
+    at = met(sheltered, bo={"at_mm": (100, 300)})
+    assert begins(at).asked == ("MayDrop" if asked else "MayAct")
+
+
 def test_suggestions_are_to_stay_up_or_to_drop_whoever_gains_by_it() -> None:
     game = begins(met(model("Cy", 1, at_mm=(600, 600))))
     asked = game.asks()

@@ -19,9 +19,9 @@ from highground.rulesets.conflict.files.content import scenarios
 from highground.rulesets.conflict.rules.combat.damage import lose_wounds
 from highground.rulesets.conflict.rules.flow.rounds import EndRound
 from highground.rulesets.conflict.rules.hooks import ATTACK_BONUSES, DEFENSE_BONUSES
+from highground.rulesets.conflict.scenarios import power_nexus, seize_fate
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.free_inch import free_distance
-from highground.rulesets.conflict.scenarios.power_nexus import score_zone
 from highground.rulesets.conflict.scenarios.setting_up import LayScenarios, table_refusal
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import Playing, model, point, table
@@ -60,13 +60,24 @@ def objective(
     return {"name": name, "size": size, "centre_mm": list(at), "radius_mm": radius, "traits": traits, **more}
 
 
+ZONES = [
+    ("power_nexus", power_nexus.score_zone, "Nexus zone", [2, 0]),
+    ("seize_fate", seize_fate.score_zone, "Font zone", [1, 0]),
+]
+
+
+@pytest.mark.parametrize(("name", "score", "zone", "scored"), ZONES)
+@pytest.mark.parametrize("there", [True, False])
 @pytest.mark.parametrize("played", [True, False])
-def test_the_zone_of_the_nexus_counts_only_where_it_is_played(played: bool) -> None:
-    zone = Zone("Nexus zone", Circle(point(500, 500), 3 * INCH), -1)
-    at = table(model("Ada", at_mm=(500, 540)), model("Bo", 1, at_mm=(900, 900)), zones=(zone,))
+def test_a_zone_counts_only_where_it_lies_and_its_scenario_is_played(
+    name: str, score: Any, zone: str, scored: list[int], there: bool, played: bool
+) -> None:
+    ground = Zone(zone, Circle(point(500, 500), 3 * INCH), -1)
+    ada, bo = model("Ada", at_mm=(500, 540)), model("Bo", 1, at_mm=(900, 900))
+    at = table(ada, bo, zones=(ground,) if there else ())
     if played:
-        at.marks["plays power_nexus"] = 1
-    assert Playing(at).does(score_zone).table.score == ([2, 0] if played else [0, 0])
+        at.marks[f"plays {name}"] = 1
+    assert Playing(at).does(score).table.score == (scored if there and played else [0, 0])
 
 
 @pytest.mark.parametrize("name", sorted(SCENARIOS))

@@ -181,6 +181,18 @@ def test_terrain_is_placed_in_turns_from_the_holder_of_initiative_on() -> None:
     assert game.asked == ""
 
 
+@clause("CF-2.5")
+def test_whoever_has_enough_terrain_uses_a_turn_up_by_saying_so() -> None:
+    game = placing()
+    turns = []
+    for order in ("place Wall 300,300 1,0", "hold", "place Hut 500,300 1,0"):
+        game.plays(order)
+        asked = game.asks()
+        assert isinstance(asked, MayPlaceTerrain)
+        turns.append((asked.turn, asked.seat))
+    assert turns == [(1, 1), (2, 0), (4, 0)]
+
+
 @clause("CC-20")
 def test_in_a_whole_game_terrain_comes_before_deployment() -> None:
     game = both_pick(opened("pitched_battle"), "seize_fate")

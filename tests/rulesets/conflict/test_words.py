@@ -151,7 +151,7 @@ def _said(game: Any, kind: str, language: str) -> str:
     ("language", "up", "down"),
     [
         ("en", "Ada climbs Rock.", "Ada climbs down from Rock."),
-        ("ru", "Ada лезет: Rock.", "Ada слезает: Rock."),
+        ("ru", "Ada лезет на Rock.", "Ada слезает с Rock."),
     ],
 )
 def test_a_climb_by_the_maneuver_is_a_climb_and_not_a_shift(language: str, up: str, down: str) -> None:

@@ -194,7 +194,7 @@ def test_a_list_in_something_to_do_is_taken_for_what_the_frame_holds() -> None:
         ({"side": "G"}, "models: is missing"),
         ({"side": "G", "models": []}, "models = []: list should have at least 1 item"),
         ({"side": "", "models": [{"name": "A", "profile": "Scout"}]}, "side = ''"),
-        ({"side": "G", "models": 2 * [{"name": "A", "profile": "Scout"}]}, "two models have the same name"),
+        ({"side": "G", "models": 2 * [{"name": "A", "profile": "Scout"}]}, "two are called 'a'"),
         ({"side": "G", "models": [{"name": "A", "kind": "Scout"}]}, "models[0].kind: there is no such key"),
     ],
 )

@@ -9,6 +9,7 @@ from highground.engine.state import Pass
 from highground.rulesets.torn.rules.activation.time_markers import gain_time
 from highground.rulesets.torn.rules.field.distances import away, away_from_hex, away_from_hexon
 from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.state.names import CONDITIONS
 from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, Go, Settle, To
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, bits, card, mini, rock, table, tile, vortex
@@ -231,6 +232,18 @@ def test_a_tile_that_removes_two_markers_has_its_player_choose_twice() -> None:
     two = bits("Burning", "Rooted")
     game = active(healer, mini("a2", GUARD, (2, 0), conditions=two)).plays(Declare("Salve", ("a2",)))
     assert (game.asked, game["a2"].conditions) == ("MayDeclare", 0), "nothing to choose: both go"
+
+
+@clause("C-5.3")
+def test_a_tile_that_removes_three_markers_of_five_leaves_the_two_that_were_not_chosen() -> None:
+    strong = tile("Salve", CHANDLER, cleanse=3)
+    tiles = tuple(strong if each.name == strong.name else each for each in card(CHANDLER).tiles)
+    healer = mini("a1", card(CHANDLER, tiles=tiles), (0, 0))
+    game = active(healer, mini("a2", GUARD, (2, 0), conditions=bits(*CONDITIONS)))
+    game.plays(Declare("Salve", ("a2",)), Settle("Burning"), Settle("Stunned"))
+    assert game.asked == "ChooseMarker", "two of three are gone"
+    game.plays(Settle("Afraid"))
+    assert (game.asked, game["a2"].conditions) == ("MayDeclare", bits("Poisoned", "Rooted"))
 
 
 @clause("C-5.3")

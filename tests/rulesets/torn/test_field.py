@@ -121,6 +121,15 @@ def test_a_huge_base_is_its_hexon_and_the_one_it_faces() -> None:
     assert small.beside[0] == [small.hex_number[step] for step in DIRECTIONS]
 
 
+def test_a_huge_miniature_faces_one_of_six_sides() -> None:
+    facings = [FIELD.place(HUGE, (0, 0, facing)) for facing in range(6)]
+    assert [FIELD.spot(HUGE, place) for place in facings] == [(0, 0, facing) for facing in range(6)]
+    assert (FIELD.place(HUGE, (0, 0, -1)), FIELD.place(HUGE, (0, 0, 6))) == (OFF, OFF)
+    game = Playing(table(mini("leviathan", "Undertow Leviathan")), *deploying())
+    assert game.allows(deploy("leviathan", (1, -2, 0)))
+    assert game.refuses(deploy("leviathan", (0, -2, 6))).clause == "C-1.7"
+
+
 @clause("C-1.9")
 def test_distance_counts_from_the_nearest_hexes_of_both() -> None:
     ox, strider = FIELD.place(LARGE, (0, 0)), FIELD.place(LARGE, (2, 0))

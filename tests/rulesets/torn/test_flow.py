@@ -29,7 +29,7 @@ from highground.rulesets.torn.rules.party.flow import (
 )
 from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.names import ACTIVATIONS, KILLED
-from highground.rulesets.torn.state.orders import Activate, EndActivation
+from highground.rulesets.torn.state.orders import Activate, EndActivation, PlayCard
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, mini, own, table, vortex
 
@@ -186,6 +186,7 @@ def test_after_step_5_nothing_can_be_ordered() -> None:
     assert game.cited("T-5.2") == 1
     assert game.asked == ""
     assert game.tells("GameClosed", turn=6)
+    assert (RULESET.facts(game.table)["step"], RULESET.facts(game.table)["phase"]) == ("END_GAME", "")
 
 
 @clause("T-7.2")
@@ -226,6 +227,20 @@ def test_a_party_is_the_first_frame_of_an_opened_game() -> None:
     )
     assert isinstance(state.agenda[-1].frame, Party)
     assert all(each.status != KILLED for each in state.table.minis)
+
+
+@pytest.mark.parametrize(
+    ("frame", "now", "later"),
+    [(BeginTurn(), "Raise Bulwark", "Blueprint"), (EndTurn(), "Blueprint", "Raise Bulwark")],
+)
+def test_in_phases_1_and_6_only_the_cards_of_that_phase_may_be_played(
+    frame: Frame, now: str, later: str
+) -> None:
+    chosen = {"Raise Bulwark": ("2,0",), "Blueprint": ()}
+    game = Playing(pairs(turn=3, faith=((20, 0, 0, 0), (0,) * 4)), frame, own0=own([now, later]))
+    assert game.asked == "MayPlay"
+    assert game.allows(PlayCard(now, chosen[now]))
+    assert game.refuses(PlayCard(later, chosen[later])).clause == "C-8.5"
 
 
 @pytest.mark.parametrize("holder", [0, 1])

@@ -146,6 +146,7 @@ def test_raise_bulwark_puts_volume_landscape_on_an_empty_hexon() -> None:
         ("1", "no_such_hexon"),
         ("a,b", "no_such_hexon"),
         ("1,0,0", "no_such_hexon"),
+        ("0002,0", "no_such_hexon"),
     ],
 )
 def test_a_bulwark_needs_a_hexon_without_mini_marker_vortex_or_landscape(spot: str, why: str) -> None:
@@ -153,6 +154,7 @@ def test_a_bulwark_needs_a_hexon_without_mini_marker_vortex_or_landscape(spot: s
     game = window(AT_BEGIN_TURN, *things, hand=("Raise Bulwark",))
     assert game.refuses(PlayCard("Raise Bulwark", (spot,))).why == why
     assert game.allows(PlayCard("Raise Bulwark", ("2,0",)))
+    assert game.allows(PlayCard("Raise Bulwark", ("002,0",)))
 
 
 @clause("C-8.6")

@@ -13,7 +13,7 @@ from highground.rulesets.torn.rules.combat.dice import unstopped
 from highground.rulesets.torn.rules.party.flow import Activations
 from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.orders import Activate, Declare
-from tests.rulesets.torn.positions import Playing, card, mini, table
+from tests.rulesets.torn.positions import Playing, bits, card, mini, table
 
 ATTACK, DEFENCE = "BBSSSX", "BBBSSX"
 LEVY = "Drowned Levy"
@@ -49,6 +49,16 @@ def test_the_odds_of_a_blow_are_exact() -> None:
         amount: share for amount, share in expected.items() if amount
     }
     assert sum(share for _, share in found.outcomes) == 1
+
+
+def test_the_odds_of_being_activated_tell_a_poison_that_leaves_from_one_that_stays() -> None:
+    at = table(mini("a1", LEVY, (0, 0), conditions=bits("Poisoned")), mini("b1", LEVY, (0, 8), 1))
+    game = Playing(at, Activations())
+    found = odds_of(game.state, game.seat, Activate("a1"), RULESET.facts, Seeded(seed_of(1)))
+    assert found.exact
+    assert found.changes["a1.damage"] == {"1": 1}
+    leaves = Fraction(sum(DEFENCE.count(face) for face in "SX"), len(DEFENCE))
+    assert found.changes["a1.conditions"] == {"": leaves}
 
 
 def test_a_blast_at_three_is_still_exact() -> None:

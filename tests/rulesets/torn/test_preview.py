@@ -186,6 +186,7 @@ def test_the_picture_shows_the_whole_field_and_everything_on_it() -> None:
         "vortex-1": "ether", "marker-1": "console",
     }  # fmt: skip
     assert [figure.name for figure in seen.figures] == ["a1", "ox", "lev"]
+    assert [figure.name for figure in seen.waiting] == ["off"], "who is yet to be set up can be looked at"
     guard = seen.figures[0]
     assert (guard.wounds, guard.wounds_full, guard.done) == (4, 6, True)
     assert guard.badges == ("Burning", "marker")

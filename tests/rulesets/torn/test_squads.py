@@ -10,13 +10,14 @@ import pytest
 from highground.engine.errors import ContentError
 from highground.engine.names import slug
 from highground.engine.ruleset import RosterReport, Setup
+from highground.record import replaced
 from highground.rulesets.torn.files.content import open_game, read_squad, rosters
 from highground.rulesets.torn.files.library import cards, gods, squad_rules
 from highground.rulesets.torn.force.squads import SquadSize, call, squad_breaches
 from highground.rulesets.torn.rules.party.flow import Prepare
 from highground.rulesets.torn.ruleset import RULESET
 from tests.marks import clause, option
-from tests.rulesets.torn.positions import Playing
+from tests.rulesets.torn.positions import Playing, card
 
 DECK = {
     "Forge-Spark": 2, "Tempered Will": 2, "Raise Bulwark": 2,
@@ -111,6 +112,17 @@ def test_of_a_card_come_at_most_as_many_as_it_says() -> None:
 
 
 @clause("C-9.3")
+def test_a_card_with_too_many_of_it_is_told_once_even_if_no_squad_may_have_it() -> None:
+    squad, size = read_squad("lanternwright")
+    barred = card("Lampguard", copies=0)
+    led = replaced(squad, others=(barred, cards()["Chandler"], barred), called=("",) * 4)
+    (found,) = squad_breaches(led, size, squad_rules())
+    assert (found.clause, found.why, found.measured, found.limit) == ("C-9.3", "too_many_alike", 2, 0)
+    allowed = replaced(led, others=(cards()["Lampguard"], cards()["Chandler"], cards()["Lampguard"]))
+    assert squad_breaches(allowed, size, squad_rules()) == []
+
+
+@clause("C-9.3")
 def test_a_squad_has_at_least_three_miniatures() -> None:
     assert check(roster("Lampguard", "Chandler")).breaches == []
     assert breach(roster("Lampguard")) == ("C-9.3", "too_few_minis", 2, 3)
@@ -138,6 +150,9 @@ def test_a_report_tells_who_every_miniature_is_and_the_squad_in_figures() -> Non
         ("lampguard", "Lampguard"),
         ("wick", "Chandler"),
     ]
+    assert {(each.size, each.widest, each.narrowest) for each in report.figures} == {(0, 0, 0)}, (
+        "a miniature of Torn has neither a Size in figures nor a base drawn to scale"
+    )
     life = sum(cards()[name].life for name in ("Ysolde Marr", "Lampguard", "Chandler"))
     assert [(each.note, each.clause, each.facts) for each in report.notes] == [
         ("activations", "T-1.3", {"minis": 3}),
@@ -216,6 +231,23 @@ def test_one_point_over_the_size_is_too_much() -> None:
     assert squad_breaches(squad, size, squad_rules()) == []
     (found,) = squad_breaches(squad, SquadSize("Short", 99, False), squad_rules())
     assert (found.clause, found.measured, found.limit) == ("C-9.2", 100, 99)
+
+
+@pytest.mark.parametrize(
+    ("points", "size"),
+    [
+        (60, "Skirmish"),
+        (61, "Expedition"),
+        (100, "Expedition"),
+        (101, "Grand"),
+        (150, "Grand"),
+        (151, "Grand"),
+    ],
+)
+def test_points_are_played_at_the_smallest_size_that_holds_them_and_more_than_any_at_the_largest(
+    points: int, size: str
+) -> None:
+    assert squad_rules().size_of(points).name == size
 
 
 @option("squad_size", 150)
