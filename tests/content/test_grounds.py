@@ -66,6 +66,14 @@ def begun(rules: Ruleset) -> Match:
     return Match(rules, header)
 
 
+@pytest.mark.parametrize("system", [name for name in GROUNDS if name != "ail"])
+def test_two_pieces_of_one_name_are_no_map(system: str) -> None:
+    rules = find_ruleset(system)
+    _, said = ground(rules)
+    with pytest.raises(ContentError, match="are called"):
+        checked_ground(rules, {**said, "terrain": said["terrain"] * 2})
+
+
 @pytest.mark.parametrize("system", GROUNDS)
 def test_a_game_is_played_on_a_map_of_ones_own_and_its_file_brings_the_map_along(
     system: str, tmp_path: Path

@@ -38,6 +38,15 @@ def test_a_clause_says_whose_words_it_restates() -> None:
         book.clause("A-2", "b", "…", source="rumour")
 
 
+def test_the_clauses_of_a_page_stand_there_and_are_of_its_source_unless_they_say_otherwise() -> None:
+    page = Rulebook("pages").page("Companion", "completion")
+    one = page.clause("A-1", "a", "…", defines=True)
+    two = page.clause("A-2", "b", "…", ruling="so", source="ruling")
+    assert (one.page, one.source, one.defines) == ("Companion", "completion", True)
+    assert (two.page, two.source, two.ruling) == ("Companion", "ruling", "so")
+    assert list(page.book.clauses.values()) == [one, two]
+
+
 def test_watchers_are_told_of_citations_by_whatever_cites_and_only_while_they_watch() -> None:
     book = Rulebook("watched")
     one, two, three, four = [book.clause(f"W-{n}", "…", "…") for n in range(1, 5)]

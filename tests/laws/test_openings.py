@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from highground.content.load import validate
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.codec import digest
 from highground.engine.game import Game, waiting_for
@@ -16,6 +17,7 @@ from highground.engine.options import Option, Value
 from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Setup
+from highground.judge import judge
 from highground.lab.playout import DECISION_LIMIT, play_out
 from tests.laws.games import AnyState, every_system, left_to_the_whole_suite, opened, question_of
 
@@ -44,6 +46,14 @@ def _usual(system: str, options: dict[str, Value]) -> Setup:
     rules = find_ruleset(system)
     scenario = rules.scenarios()[0]
     return Setup(scenario, list(rules.default_rosters(scenario)), options)
+
+
+@every_system
+def test_a_table_with_nobody_on_it_can_be_judged(system: str) -> None:
+    """What the judge's page begins with: nobody can be asked, so no turn is looked for again and again."""
+    rules = find_ruleset(system)
+    case = validate(rules.case_model(), {"system": system, "title": "Nobody", "orders": []}, "case")
+    assert judge(rules, case, "case").orders == [], "or a RuleBug after a million steps"
 
 
 @every_value

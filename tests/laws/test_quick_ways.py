@@ -16,12 +16,17 @@ from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Setup
 from highground.engine.state import State
 from highground.engine.views import view
+from highground.geometry.measure import centre_of, squared
+from highground.geometry.shadows import _Profile, _Shadows, _shadows
+from highground.geometry.shapes import Circle, Point, Shape
 from highground.geometry.squares import chebyshev
 from highground.lab.playout import seeds_of
 from highground.rulesets.ail.bots.candidates import WALKS, best_squares
 from highground.rulesets.ail.rules.figures import enemies, gun_in_hand, on_table
 from highground.rulesets.ail.rules.flow.movement import move_squares
 from highground.rulesets.ail.rules.ground import cover_value, reachable
+from highground.rulesets.collide.rules import sight
+from highground.rulesets.collide.state.pieces import NOBODY, Table, Unit
 from highground.rulesets.collide.state.printed import called
 from highground.rulesets.conflict.bots.maneuver_candidates import _suggest_help
 from highground.rulesets.conflict.bots.move_planner import Outlook
@@ -154,3 +159,57 @@ def test_help_is_suggested_to_the_first_pair_that_the_rule_allows() -> None:
         asked += 1
     assert asked > 10
     assert helped > 0
+
+
+def united(eye: Point, target: Circle, blockers: list[Shape]) -> int:
+    """What is seen of a target when each blocker throws its shadow by itself."""
+    far, radius = target.centre.minus(eye), float(target.radius)
+    profile = _Profile(eye, far.x, far.y, squared(eye, target.centre), -radius, radius)
+    hidden = _Shadows(-radius, radius)
+    for blocker in blockers:
+        shadow = _shadows(profile, [blocker]).first
+        while shadow is not None:
+            hidden.add(shadow.lo, shadow.hi)
+            shadow = shadow.after
+    return min(int(hidden.lit_width() + 0.5), 2 * target.radius)
+
+
+def plain_widths(table: Table, source: Unit, eye: Point, target: Circle, number: int) -> tuple[int, int]:
+    """V and C, with everything on the table looked at, however far away."""
+    found = sight.Scenery()
+    for unit in table.units:
+        there = unit.on_table and unit is not source and unit.number != number
+        if there and not sight._transparent(table, unit):
+            found.hard.append(unit.base)
+    flat = [(each.shapes, each.blocks_los, each.cover) for each in table.board.pieces]
+    flat += [((each.disc(),), each.kind.blocks_los, each.kind.cover) for each in table.tokens]
+    for shapes, blocks, covers in flat:
+        if blocks or covers:
+            sight._sort(table, found, shapes, blocks, Circle(eye, source.base.radius), target)
+    both = (found.hard + found.shared, found.hard + found.soft)
+    return united(eye, target, both[0]), united(eye, target, both[1])
+
+
+@pytest.mark.parametrize("scenario", find_ruleset("collide").scenarios())
+def test_what_is_seen_and_clear_is_what_each_shadow_by_itself_leaves(scenario: str) -> None:
+    unseen = partly = 0
+    for at, (state, _) in enumerate(met_in_a_game("collide", scenario)):
+        if at % 20:
+            continue
+        table = state.table
+        units = [unit for unit in table.units if unit.on_table]
+        # Units do not stand in what hides, so somebody is imagined there too.
+        middles = [centre_of(piece.shapes[0]) for piece in table.board.pieces]
+        targets = [(unit.base, unit.number) for unit in units]
+        targets += [(Circle(middle, 12_700), NOBODY) for middle in middles]
+        for source in units:
+            for eye in [source.base.centre, *middles[at // 20 % 5 :: 5]]:
+                for target, number in targets:
+                    if target.centre == eye:
+                        continue
+                    found = sight.widths(table, source, eye, target, number)
+                    assert found == plain_widths(table, source, eye, target, number), (source.name, number)
+                    unseen += found[0] == 0
+                    partly += 0 < found[1] < 2 * target.radius
+    assert unseen > 10
+    assert partly > 10

@@ -27,7 +27,18 @@ from tests.laws.locales import field_kinds, lineage, message_ids, places, refusa
 from tests.laws.records import record_classes, walk
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-TABLES = ("events", "refusals", "questions", "steps", "modifiers", "orders", "hints", "fields", "words")
+TABLES = (
+    "events",
+    "refusals",
+    "questions",
+    "steps",
+    "modifiers",
+    "orders",
+    "hints",
+    "fields",
+    "words",
+    "seen",
+)
 
 # A list is no single value; lengths, signed numbers, seats and sides are numbers.
 UNFIT = {
@@ -214,6 +225,21 @@ def test_the_languages_say_the_same_things(system: str) -> None:
         other = sentences(package, language)
         for table in TABLES:
             assert set(other.get(table, {})) == set(english.get(table, {})), f"{language}: [{table}]"
+
+
+@every_system
+def test_who_sees_the_table_is_told_the_same_without_coordinates(system: str) -> None:
+    """Numbers that stand for nothing on the table say nothing to who looks at it."""
+    bare = re.compile(r"\{(spots?|at):list\}|\{(\w+\.)?x\},\{(\w+\.)?y\}")
+    package = find_ruleset(system).package
+    for language in LANGUAGES:
+        tables = sentences(package, language)
+        told = {**tables["events"], **tables["refusals"]}
+        for id, sentence in tables.get("seen", {}).items():
+            assert {field for field, _ in places(sentence)} <= {field for field, _ in places(told[id])}, id
+        for id, sentence in told.items():
+            said = tables.get("seen", {}).get(id, sentence)
+            assert not bare.search(said), f"{language}: {id}"
 
 
 @every_system

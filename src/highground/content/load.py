@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -22,11 +23,13 @@ __all__ = [
     "Inches",
     "Seat",
     "Size",
+    "names_differ",
     "package_data",
     "package_files",
     "parse_toml",
     "read_text",
     "read_toml",
+    "twice",
     "validate",
 ]
 
@@ -220,6 +223,19 @@ def _model_in(annotation: Any) -> Any:
         if found is not None:
             return found
     return None
+
+
+def twice(names: Iterable[str]) -> str:
+    """A name that two share, however they write it, in small letters; "" if all differ."""
+    counted = Counter(name.lower() for name in names)
+    return next((name for name, many in counted.items() if many > 1), "")
+
+
+def names_differ(given: list[Any]) -> list[Any]:
+    """The validator of a list whose things are called by their names."""
+    if name := twice(each.name for each in given):
+        raise ValueError(f"two are called {name!r}")
+    return given
 
 
 def package_files(package: str, folder: str, suffix: str = ".toml") -> Iterator[Traversable]:

@@ -13,7 +13,7 @@ from typing import Final
 from highground.engine.errors import ContentError, RuleBug
 from highground.record import Record
 
-__all__ = ["Clause", "Rulebook", "cite", "watch_citations"]
+__all__ = ["Clause", "Page", "Rulebook", "cite", "watch_citations"]
 
 
 class Clause(Record):
@@ -63,6 +63,10 @@ class Rulebook:
         self.clauses[id] = made
         return made
 
+    def page(self, name: str, source: str = "book") -> Page:
+        """A page, or a heading, for the clauses that stand below it."""
+        return Page(self, name, source)
+
     def find(self, asked: str) -> list[Clause]:
         """What somebody means by an id: that clause in any case; else the lettered clauses below a number
         (`R-7.2.1` for R-7.2.1.a and so on); else those whose ruling has that number.
@@ -95,6 +99,21 @@ class Rulebook:
             if whole and id.startswith(start) and len(start) > len(found):
                 found = start
         return found
+
+
+class Page:
+    """Where several clauses stand in a book, and whose words most of them restate: said once for all."""
+
+    def __init__(self, book: Rulebook, name: str, source: str) -> None:
+        self.book = book
+        self.name = name
+        self.source = source
+
+    def clause(
+        self, id: str, title: str, gist: str, ruling: str = "", source: str = "", defines: bool = False
+    ) -> Clause:
+        """Declare a clause of this page; `source` where it is not the page's."""
+        return self.book.clause(id, title, gist, self.name, ruling, source or self.source, defines)
 
 
 _MENTIONED: Final = re.compile(r"\b[A-Z]+-\d+(?:\.\w+)*")

@@ -4,10 +4,11 @@ The rules hold message ids and numbers; the sentences are in each package's `loc
 tables `events`, `asides`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `choices`,
 `hints`, `fields`, `sheet`, `steps` (what follows), `worth`, `notes` (what an order brings about, what a
 roster means) and `words`; for rosters also `roster` (labels of fields) and `holds` (rules kept, by
-clause); for the rules reader `titles` (of chapters and clauses); for what a game is played for `goals`. An
-aside is an event, too, but of the bookkeeping kind: it is told quietly. A file may begin with
-`extends = "package"`: what it does not say, that package's file says. A place in a sentence is `{field}`,
-`{field:kind}`, or `{field.inner}` where the field is a record; the kinds are
+clause); for the lobby `titles`; for what a game is played for `goals`;
+for what is asked of real dice and cards `dice`; for readers who have the table before their eyes `seen`,
+events and refusals that need not say where. An aside is an event, too, but of the bookkeeping kind: it is
+told quietly. A file may begin with `extends = "package"`: what it does not say, that package's file says.
+A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a record. The kinds:
 
     in, mm     a length          sum      the total of a tally      seat   the name of a player
     signed     +1, -2            list     items with commas         side   the name of a side: its players
@@ -44,7 +45,7 @@ from highground.engine.tally import Modifier, Tally
 from highground.geometry.units import inches, millimetres
 from highground.record import fields_of
 
-__all__ = ["LANGUAGES", "Speaker", "titles"]
+__all__ = ["LANGUAGES", "Speaker"]
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "ru")
 _NUMBER: Final = re.compile(r"[−+-]?\d+(/\d+)?")
@@ -89,20 +90,12 @@ def _tables(package: str, language: str) -> dict[str, dict[str, str]]:
     return _MERGED[key]
 
 
-def titles(package: str, language: str) -> dict[str, str]:
-    """What chapters and clauses are called in this language, by their numbers and ids: the package's
-    `locale/titles.<lang>.toml`. What has no title there is called as the rulebook has it.
-    """
-    source = files(package).joinpath("locale", f"titles.{language}.toml")
-    return dict(tomllib.loads(source.read_text(encoding="utf-8"))) if source.is_file() else {}
-
-
 class Speaker:
     """Says what happened, in one language, with the names of one game's players.
 
     `teams` are the names of its sides, where several players make one; else every player is a side. `titles`
     are what to call things, by their ids, `verbs` the words that make each kind of order, and `names` what
-    models are called by.
+    models are called by. Who reads with the table `seen` beside it is told no coordinates.
     """
 
     def __init__(
@@ -114,6 +107,7 @@ class Speaker:
         titles: dict[str, str] | None = None,
         verbs: dict[str, tuple[str, ...]] | None = None,
         names: tuple[str, ...] = (),
+        seen: bool = False,
     ) -> None:
         if language not in LANGUAGES:
             raise ContentError(f"there is no language {language!r}; valid: {', '.join(LANGUAGES)}")
@@ -123,6 +117,7 @@ class Speaker:
         self.titles = titles or {}
         self.verbs = verbs or {}
         self.names = frozenset(names)
+        self.seen = seen
         self._tables = _tables(package, language)
 
     def template(self, table: str, key: str) -> str | None:
@@ -131,7 +126,9 @@ class Speaker:
         return None if found is None else found.get(key)
 
     def _say(self, table: str, key: str, facts: dict[str, Any]) -> str:
-        template = self.template(table, key)
+        template = self.template("seen", key) if self.seen else None
+        if template is None:
+            template = self.template(table, key)
         if template is None:
             inside = ", ".join(f"{name} {value}" for name, value in facts.items())
             return f"{key}: {inside}" if inside else key
@@ -293,9 +290,16 @@ class Speaker:
         asked = _PLACE.sub("…", self.template("questions", question) or question)
         return f"{asked} {self.kind(answer)}"
 
-    def choice(self, value: str) -> str:
-        """A value of an order's field as something to choose, where that is said otherwise than the word."""
-        return self.template("choices", value) or self.word(value)
+    def choice(self, value: str, field: str = "") -> str:
+        """A value of an order's field as something to choose, where that is said otherwise than the word;
+        `field.value` where it is said otherwise of this field.
+        """
+        own = self.template("choices", f"{field}.{value}") if field else None
+        return own or self.template("choices", value) or self.word(value)
+
+    def rolled(self, what: str) -> str:
+        """What a die or a card is called, of which somebody is asked what it showed."""
+        return self.template("dice", what) or what
 
     def hint(self, *keys: str) -> str:
         """What an order, a choice or an intent comes to, in a few words: the first of these that has any."""

@@ -162,7 +162,7 @@ class Offering:
         )
 
     def _steps(self, verb: Verb, paper: Paper) -> list[Offer]:
-        """What else a longer order may hold: steps that are not walked by dragging."""
+        """What else a longer order may hold, beside the first of its steps."""
         found: list[Offer] = []
         for field in paper.form.fields:
             for part in field.parts[1:]:
@@ -173,12 +173,13 @@ class Offering:
                         offer_id(verb.name, part.name),
                         verb.name,
                         part.role,
-                        "form",
+                        "move" if part.preview else "form",
                         part.name,
                         {},
                         fields,
                         self.trial.subject,
                         verb.name,
+                        part.preview,
                         refusal=self.trial.hopeless(own) or _refused_all(fields),
                     )
                 )

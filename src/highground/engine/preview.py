@@ -30,10 +30,10 @@ class TargetLine(Record):
 
     `blocker` names the piece that is in the way; `cover` the piece that covers. `order` is the order that
     takes it, `label` with what (the name of an attack). `edges` is what the place does to it (range, cover,
-    light), `sight` the clause by which the line is clear; `roll` is what is rolled against what ("2d10 + 7 ≥
-    13"), `chance` how likely that is (a share of so many), `against` the number to be met. `note` says what
-    lies between, with its clause; `reach` is how far it may be (0: not said), `template` what is laid on the
-    table.
+    light), `sight` the clause by which the line is clear, `through` the middles of the cells between that
+    make it; `roll` is what is rolled against what ("2d10 + 7 ≥ 13"), `chance` how likely that is (a share of
+    so many), `against` the number to be met. `note` says what lies between, with its clause; `reach` is how
+    far it may be (0: not said), `template` what is laid on the table.
     """
 
     target: Final[str]
@@ -47,6 +47,7 @@ class TargetLine(Record):
     label: Final[str] = ""
     edges: Final[Tally | None] = None
     sight: Final[str] = ""
+    through: Final[tuple[Point, ...]] = ()
     roll: Final[str] = ""
     chance: Final[tuple[int, int] | None] = None
     against: Final[Tally | None] = None

@@ -352,8 +352,8 @@ class SystemTable(SystemPlay):
 
     actors: tuple[str, ...]
 
-    def speaker(self, table: Any, language: str) -> Speaker:
-        """Who says what happens on this table."""
+    def speaker(self, table: Any, language: str, seen: bool = False) -> Speaker:
+        """Who says what happens on this table, to readers who have it before their eyes if it is `seen`."""
         verbs: dict[str, tuple[str, ...]] = {}
         for verb in self.vocabulary.verbs:
             kind = verb.makes.__name__
@@ -366,6 +366,7 @@ class SystemTable(SystemPlay):
             self.titles(table),
             verbs,
             tuple(self.models(table)),
+            seen,
         )
 
     def teams(self, table: Any) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from highground.geometry.measure import distance_ceil, path_length
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
 
-__all__ = ["LEAST", "Walking", "longest_part", "outline", "preview_walk", "threatened"]
+__all__ = ["AROUND", "LEAST", "Walking", "longest_part", "outline", "preview_walk", "threatened"]
 
 LEAST: Final = MM // 10
 """How exactly the legal part of a path is found."""

@@ -52,13 +52,15 @@ class Form(Record):
     """How an order, or a part of one, is filled in: its fields, and the words with places for them:
     `to:{path}`.
 
-    A word whose optional field is left empty is left out. `role` is what a step is to a player.
+    A word whose optional field is left empty is left out. `role` is what a step is to a player; `preview` is
+    the kind of preview that is drawn while it is walked, empty: it is not walked.
     """
 
     name: Final[str]
     words: Final[tuple[str, ...]]
     fields: Final[tuple[Field, ...]] = ()
     role: Final[str] = "order"
+    preview: Final[str] = ""
 
     def field(self, name: str) -> Field:
         """The field of this name."""

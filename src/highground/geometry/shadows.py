@@ -95,6 +95,11 @@ class _Shadows:
         else:
             before.after = found
 
+    def all_hidden(self) -> bool:
+        """Whether one shadow covers it all."""
+        first = self.first
+        return first is not None and first.lo <= self.lo and first.hi >= self.hi
+
     def lit(self) -> list[Span]:
         """The parts that no shadow covers."""
         found: list[Span] = []
@@ -218,7 +223,7 @@ def _rounded(spans: list[Span]) -> list[tuple[int, int]]:
 
 
 def _shadows(profile: _Profile, blockers: list[Shape]) -> _Shadows:
-    """What the blockers hide of the profile."""
+    """What the blockers hide of the profile; where some hide all of it, the others are not looked at."""
     shadows = _Shadows(profile.lo, profile.hi)
     if profile.lo >= profile.hi:
         return shadows
@@ -233,6 +238,8 @@ def _shadows(profile: _Profile, blockers: list[Shape]) -> _Shadows:
             outer = Circle(blocker.centre, max(blocker.long, blocker.short))
             if _in_the_way(profile, outer):
                 _add_exact(shadows, profile, oval_frame(blocker))
+        if shadows.all_hidden():
+            break
     return shadows
 
 

@@ -5,24 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.agenda import Asking
-from highground.engine.goal import Goal
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
-from highground.engine.picture import Picture
-from highground.engine.position import CaseLayout, CaseUnit, Finding
-from highground.engine.preview import Preview, Threat, places_in
+from highground.engine.preview import places_in
+from highground.engine.rooms import FilesRoom, SystemInRooms, TableRoom
 from highground.engine.rosters import RosterTrial, entries
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
-from highground.engine.sheet import Sheet
+from highground.engine.ruleset import Result, RosterReport
 from highground.engine.state import Known, Order, State
 from highground.geometry.shapes import Point
 from highground.rulesets.ail import chapters  # noqa: F401
 from highground.rulesets.ail.bots.evaluation import evaluate, weigh
 from highground.rulesets.ail.bots.reasons import worth
-from highground.rulesets.ail.files import cases, content, position
-from highground.rulesets.ail.files.rosters import RosterFile, roster_catalogue
+from highground.rulesets.ail.files import cases, content, position, rosters
 from highground.rulesets.ail.force.builds import TEAM
 from highground.rulesets.ail.force.limits import rules_of
 from highground.rulesets.ail.force.reports import check_roster
@@ -31,7 +27,7 @@ from highground.rulesets.ail.rulebook import BOOK
 from highground.rulesets.ail.rulebook.options import OPTIONS
 from highground.rulesets.ail.state.pieces import Table
 from highground.rulesets.ail.table.between import between
-from highground.rulesets.ail.table.facts import facts_of
+from highground.rulesets.ail.table.facts import facts
 from highground.rulesets.ail.table.goal import goal
 from highground.rulesets.ail.table.picture import centre_of_square, picture
 from highground.rulesets.ail.table.preview import preview, threats
@@ -39,7 +35,7 @@ from highground.rulesets.ail.table.sheet_view import barred, named, sheet
 from highground.rulesets.ail.table.words import VOCABULARY
 
 
-class AilRules(Ruleset):
+class AilRules(SystemInRooms):
     """Answers what the engine, bots, lab and tables ask."""
 
     def __init__(self) -> None:
@@ -47,34 +43,20 @@ class AilRules(Ruleset):
             "ail",
             "Ascension Isle: Legacy",
             "v0.302 (test draft), completed",
-            "1",
             __package__,
             BOOK,
             OPTIONS,
             VOCABULARY,
+            FilesRoom(content, rosters, cases, position, rosters.RosterFile, cases.AilCase),
+            TableRoom(goal, facts, worth, picture, preview, threats, sheet, between),
         )
         self.actors = ("figure",)
-
-    def scenarios(self) -> list[str]:
-        return list(content.scenarios())
-
-    def rosters(self) -> list[str]:
-        return content.rosters()
-
-    def default_rosters(self, scenario: str) -> list[str]:
-        return list(content.scenarios()[scenario].rosters)
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return check_roster(data, where)
 
     def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
         return shot_trials(data, model, item)
-
-    def content_digest(self) -> str:
-        return content.content_digest()
-
-    def open(self, setup: Setup) -> State[Any, Any, Any]:
-        return content.open_game(setup)
 
     def sides(self, table: Table) -> tuple[str, ...]:
         return table.board.sides
@@ -88,14 +70,8 @@ class AilRules(Ruleset):
         winners = tuple([seat for seat, side in enumerate(seats) if side in progress.winners])
         return Result(winners, tuple([progress.score[side] for side in seats]), progress.ending)
 
-    def goal(self, table: Table) -> Goal | None:
-        return goal(table)
-
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
-
-    def worth(self, known: Known[Any, Any]) -> list[Worth]:
-        return worth(known)
 
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
         return weigh(known, question, candidate)
@@ -107,23 +83,11 @@ class AilRules(Ruleset):
         """R-7.b: squares may be shared; those who share one are drawn side by side."""
         return True
 
-    def facts(self, table: Table) -> dict[str, str]:
-        return facts_of(table)
-
     def harm(self, table: Table) -> Harms:
         return {
             name: Harm({"stress": figure.ps, "wounds": len(figure.wounds)}, figure.out)
             for name, figure in table.figures.items()
         }
-
-    def picture(self, known: Known[Any, Any]) -> Picture:
-        return picture(known)
-
-    def threats(self, known: Known[Any, Any], model: str) -> tuple[Threat, ...]:
-        return threats(known, model)
-
-    def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
-        return preview(known, model, kind, path)
 
     def places(self, known: Known[Any, Any], question: Asking | None, order: Order) -> list[Point]:
         """Orders name squares."""
@@ -132,18 +96,9 @@ class AilRules(Ruleset):
     def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
         return Offering(self, known, question, named, barred)
 
-    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
-        return sheet(known.table, model)
-
     def falls_openly(self, what: str, clause: str) -> bool:
         """All dice are rolled on the table."""
         return True
-
-    def roster_model(self) -> Any:
-        return RosterFile
-
-    def roster_catalogue(self) -> list[RosterChoice]:
-        return roster_catalogue()
 
     def roster_rules(self, data: Any) -> list[str]:
         return [clause.id for clause in rules_of(str(data.get("kind", TEAM)))]
@@ -151,26 +106,8 @@ class AilRules(Ruleset):
     def roster_entries(self, data: Any) -> list[int]:
         return entries(data["characters"])
 
-    def between(self, table: Any, one: str, other: str) -> list[Finding]:
-        return between(table, one, other)
-
-    def case_layout(self) -> CaseLayout | None:
-        return position.LAYOUT
-
-    def case_units(self) -> list[CaseUnit]:
-        return position.units()
-
     def case_maps(self) -> dict[str, str]:
         return position.drawn_maps()
-
-    def case_table(self, scenario: str) -> dict[str, Any]:
-        return position.table_case(scenario)
-
-    def case_model(self) -> Any:
-        return cases.AilCase
-
-    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
-        return cases.open_case(case, where)
 
 
 RULESET = AilRules()

@@ -6,22 +6,17 @@ from typing import Any, Final
 
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
-from highground.engine.goal import Goal
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
-from highground.engine.picture import Picture
-from highground.engine.position import CaseLayout, CaseUnit, Finding
-from highground.engine.preview import Preview, Threat
+from highground.engine.rooms import FilesRoom, SystemInRooms, TableRoom
 from highground.engine.rosters import RosterTrial, entries
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
-from highground.engine.sheet import Holding, Phases, Sheet
+from highground.engine.ruleset import Result, RosterReport, Setup
+from highground.engine.sheet import Holding, Phases
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
-from highground.engine.walking import Walking
 from highground.geometry.measure import overlap
-from highground.geometry.shapes import Point
 from highground.rulesets.collide import chapters  # noqa: F401
 from highground.rulesets.collide.bots.evaluation import evaluate, weigh
 from highground.rulesets.collide.bots.reasons import worth
@@ -46,24 +41,23 @@ from highground.rulesets.collide.table.words import VOCABULARY
 PHASES: Final[tuple[str, ...]] = ("phase: environment", "phase: logistics", "phase: orders")
 
 
-class CollideRules(Ruleset):
+class CollideRules(SystemInRooms):
     """Answers what the engine, bots, lab and tables ask."""
 
     def __init__(self) -> None:
         super().__init__(
-            "collide", "If Worlds Collide", "v1.9 and companion", "1", __package__, BOOK, OPTIONS, VOCABULARY
+            "collide",
+            "If Worlds Collide",
+            "v1.9 and companion",
+            __package__,
+            BOOK,
+            OPTIONS,
+            VOCABULARY,
+            FilesRoom(content, content, cases, position, content.RosterFile, cases.CollideCase),
+            TableRoom(goal, facts, worth, picture, preview, threats, sheet, between, walking),
         )
         self.weigh_unit = 1000.0
         self.actors = ("by", "saver", "source", "unit")
-
-    def scenarios(self) -> list[str]:
-        return list(content.missions())
-
-    def rosters(self) -> list[str]:
-        return list(content.rosters())
-
-    def default_rosters(self, scenario: str) -> list[str]:
-        return list(content.missions()[scenario].rosters)
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return content.check_roster(data, where, options)
@@ -72,23 +66,11 @@ class CollideRules(Ruleset):
         roster, _ = content.read_roster(data)
         return next((attack_trials(sheet) for sheet in roster.sheets if sheet.name == item), [])
 
-    def roster_model(self) -> Any:
-        return content.RosterFile
-
-    def roster_catalogue(self) -> list[RosterChoice]:
-        return content.roster_catalogue()
-
     def roster_rules(self, data: Any) -> list[str]:
         return [clause.id for clause in ROSTER_RULES]
 
     def roster_entries(self, data: Any) -> list[int]:
         return entries(data.get("units", []))
-
-    def content_digest(self) -> str:
-        return content.content_digest()
-
-    def open(self, setup: Setup) -> State[Any, Any, Any]:
-        return content.open_game(setup)
 
     def among_bots(self, setup: Setup) -> Setup:
         return content.among_bots(setup)
@@ -102,14 +84,8 @@ class CollideRules(Ruleset):
     def result(self, table: Table) -> Result | None:
         return rules_of(table).outcome(table) if table.over else None
 
-    def goal(self, table: Table) -> Goal | None:
-        return goal(table)
-
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
-
-    def worth(self, known: Known[Any, Any]) -> list[Worth]:
-        return worth(known)
 
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
         return weigh(known, question, candidate)
@@ -126,17 +102,8 @@ class CollideRules(Ruleset):
         table: Table = state.table
         return not overlap(table.find(one).base, table.find(other).base, HUNDREDTH)
 
-    def facts(self, table: Table) -> dict[str, str]:
-        return facts(table)
-
     def harm(self, table: Table) -> Harms:
         return {unit.name: Harm({"health": -unit.health}, not unit.on_table) for unit in table.units}
-
-    def picture(self, known: Known[Any, Any]) -> Picture:
-        return picture(known)
-
-    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
-        return sheet(known.table, model)
 
     def holdings(self, table: Table, seat: int) -> tuple[Holding, ...]:
         return holdings(table, seat)
@@ -146,39 +113,12 @@ class CollideRules(Ruleset):
         now = f"phase: {table.phase}"
         return Phases(PHASES, PHASES.index(now) if now in PHASES else -1)
 
-    def walking(self, known: Known[Any, Any], model: str, kind: str) -> Walking | None:
-        return walking(known, model, kind)
-
-    def threats(self, known: Known[Any, Any], model: str) -> tuple[Threat, ...]:
-        return threats(known, model)
-
-    def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
-        return preview(known, model, kind, path)
-
     def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
         return Offering(self, known, question, named)
 
     def falls_openly(self, what: str, clause: str) -> bool:
         """All dice are rolled on the table."""
         return True
-
-    def between(self, table: Any, one: str, other: str) -> list[Finding]:
-        return between(table, one, other)
-
-    def case_layout(self) -> CaseLayout | None:
-        return position.LAYOUT
-
-    def case_units(self) -> list[CaseUnit]:
-        return position.units()
-
-    def case_table(self, scenario: str) -> dict[str, Any]:
-        return position.table_case(scenario)
-
-    def case_model(self) -> Any:
-        return cases.CollideCase
-
-    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
-        return cases.open_case(case, where)
 
 
 RULESET = CollideRules()

@@ -9,17 +9,14 @@ from highground.engine.agenda import Asking, SealedQuestion
 from highground.engine.bags import Bag
 from highground.engine.chance import Chance
 from highground.engine.dice import Ask
-from highground.engine.goal import Goal
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
-from highground.engine.picture import Picture
-from highground.engine.position import CaseLayout, CaseUnit, Finding
-from highground.engine.preview import Preview, Threat
+from highground.engine.rooms import FilesRoom, SystemInRooms, TableRoom
 from highground.engine.rosters import RosterTrial, entries
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
-from highground.engine.sheet import HandCard, Holding, Phases, Sheet
+from highground.engine.ruleset import Result, RosterReport
+from highground.engine.sheet import HandCard, Holding, Phases
 from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
@@ -49,21 +46,26 @@ from highground.rulesets.torn.table.titles import titles
 from highground.rulesets.torn.table.words import VOCABULARY
 
 
-class TornRules(Ruleset):
+class TornRules(SystemInRooms):
     """Answers what the engine, bots, lab and tables ask."""
 
     def __init__(self) -> None:
         super().__init__(
-            "torn", "Torn", "Game Structure and companion", "1", __package__, R.BOOK, OPTIONS, VOCABULARY
+            "torn",
+            "Torn",
+            "Game Structure and companion",
+            __package__,
+            R.BOOK,
+            OPTIONS,
+            VOCABULARY,
+            FilesRoom(content, content, cases, position, content.RosterFile, TornCase),
+            TableRoom(goal, facts, worth, picture, preview, threats, sheet, between),
         )
         self.weigh_unit = 1000.0
         self.actors = ("attacker", "by", "mini")
 
     def scenarios(self) -> list[str]:
         return [*content.scenarios(), content.BY_THE_DIE]
-
-    def rosters(self) -> list[str]:
-        return list(content.rosters())
 
     def default_rosters(self, scenario: str) -> list[str]:
         if scenario == content.BY_THE_DIE:
@@ -77,24 +79,12 @@ class TornRules(Ruleset):
         found = cards().get(item)
         return [] if found is None else attack_trials(found, list(cards().values()))
 
-    def roster_model(self) -> Any:
-        return content.RosterFile
-
-    def roster_catalogue(self) -> list[RosterChoice]:
-        return content.roster_catalogue()
-
     def roster_rules(self, data: Any) -> list[str]:
         return [clause.id for clause in SQUAD_RULES]
 
     def roster_entries(self, data: Any) -> list[int]:
         """The Hero stands apart, before the others."""
         return [-1, *entries(data.get("minis", []))]
-
-    def content_digest(self) -> str:
-        return content.content_digest()
-
-    def open(self, setup: Setup) -> State[Any, Any, Any]:
-        return content.open_game(setup)
 
     def sides(self, table: Table) -> tuple[str, ...]:
         return tuple([player.name for player in table.players])
@@ -105,14 +95,8 @@ class TornRules(Ruleset):
     def result(self, table: Table) -> Result | None:
         return outcome(table)
 
-    def goal(self, table: Table) -> Goal | None:
-        return goal(table)
-
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
-
-    def worth(self, known: Known[Any, Any]) -> list[Worth]:
-        return worth(known)
 
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
         return weigh(known, question, candidate)
@@ -128,23 +112,8 @@ class TornRules(Ruleset):
     def owners(self, table: Table) -> dict[str, int]:
         return {mini.name: mini.side for mini in table.minis}
 
-    def facts(self, table: Table) -> dict[str, str]:
-        return facts(table)
-
     def harm(self, table: Table) -> Harms:
         return {mini.name: Harm({"damage": mini.damage}, mini.status == KILLED) for mini in table.minis}
-
-    def picture(self, known: Known[Any, Any]) -> Picture:
-        return picture(known)
-
-    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
-        return sheet(known.table, model)
-
-    def threats(self, known: Known[Any, Any], model: str) -> tuple[Threat, ...]:
-        return threats(known, model)
-
-    def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
-        return preview(known, model, kind, path)
 
     def places(self, known: Known[Any, Any], question: Asking | None, order: Order) -> list[Point]:
         return places(known.table, question, order)
@@ -165,18 +134,6 @@ class TornRules(Ruleset):
         """Dice, and Ether Wonders; a God Card is seen by who draws it."""
         return what != "card" or clause == R.C_7_7.id
 
-    def between(self, table: Any, one: str, other: str) -> list[Finding]:
-        return between(table, one, other)
-
-    def case_layout(self) -> CaseLayout | None:
-        return position.LAYOUT
-
-    def case_units(self) -> list[CaseUnit]:
-        return position.units()
-
-    def case_table(self, scenario: str) -> dict[str, Any]:
-        return position.table_case(scenario)
-
     def case_place(self, table: Any, model: str, at: Point) -> Any:
         return position.place_at(table, model, at)
 
@@ -187,12 +144,6 @@ class TornRules(Ruleset):
         if isinstance(question, MayPlay):
             return _might_play(known.table, question.seat, question.timing)
         return isinstance(question, SealedQuestion)
-
-    def case_model(self) -> Any:
-        return TornCase
-
-    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
-        return cases.open_case(case, where)
 
 
 def _might_play(table: Table, seat: int, timing: int) -> bool:

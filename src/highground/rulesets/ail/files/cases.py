@@ -11,7 +11,7 @@ from pydantic import Field, Strict, field_validator
 
 from highground.content.cases import CaseFile
 from highground.content.described import as_declared, fill, made, said
-from highground.content.load import Checked, validate
+from highground.content.load import Checked, names_differ, validate
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import new_state
@@ -161,14 +161,7 @@ class AilCase(CaseFile):
     actions: list[CaseAction] = Field(default=[], description="actions going on, the innermost last")
     figures: list[CaseFigure] = Field(default=[], description="everybody")
 
-    @field_validator("figures")
-    @classmethod
-    def names_differ(cls, given: list[CaseFigure]) -> list[CaseFigure]:
-        names = [each.name.lower() for each in given]
-        for name in names:
-            if names.count(name) > 1:
-                raise ValueError(f"two figures are called {name!r}")
-        return given
+    _names_differ = field_validator("figures")(names_differ)
 
 
 # -- the state ---------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, field_validator
 
 from highground.content.described import read_as
-from highground.content.load import RARE, Checked, package_files, parse_toml, validate
+from highground.content.load import RARE, Checked, names_differ, package_files, parse_toml, validate
 from highground.content.rosters import Rosters
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import RosterChoice
@@ -34,7 +34,7 @@ class CharacterFile(Checked):
     name: Name = Field(description="its name, as orders use it")
     full_name: str = Field(default="", description="its name in full", json_schema_extra=RARE)
     about: str = Field(default="", description="who it is", json_schema_extra=RARE)
-    tier: str = Field(description="Mook, Regular, Local Hero, Famed Hero or Legend")
+    tier: str = Field(description="Mook, Regular, Local Hero, Famed Hero or Legend", examples=["Mook"])
     physique: Level = Field(default=0, description="Physique as bought, without free points")
     senses: Level = Field(default=0, description="Senses, likewise")
     intellect: Level = Field(default=0, description="Intellect, likewise")
@@ -122,14 +122,7 @@ class RosterFile(Checked):
     about: str = Field(default="", description="who they are and how they fight")
     characters: list[CharacterFile] = Field(min_length=1, max_length=24, description="who belongs to it")
 
-    @field_validator("characters")
-    @classmethod
-    def names_differ(cls, given: list[CharacterFile]) -> list[CharacterFile]:
-        names = [each.name.lower() for each in given]
-        for name in names:
-            if names.count(name) > 1:
-                raise ValueError(f"two characters are called {name!r}")
-        return given
+    _names_differ = field_validator("characters")(names_differ)
 
 
 # -- records ---------------------------------------------------------------------------------------

@@ -6,46 +6,40 @@ from typing import Final
 
 from highground.rulesets.ail.rulebook.book import BOOK
 
-PAGE: Final = "Firearms Basics"
+PAGE: Final = BOOK.page("Firearms Basics")
 
-A_9_1: Final = BOOK.clause(
+A_9_1: Final = PAGE.clause(
     "A-9.1",
     "Recoil",
     "Each full recoil number of margin gives a multi-shot attack one more damage roll.",
-    PAGE,
 )
-A_9_2: Final = BOOK.clause(
+A_9_2: Final = PAGE.clause(
     "A-9.2",
     "Recoil: when",
     "Other attacks do not look at recoil.",
-    PAGE,
     defines=True,
 )
-A_9_3: Final = BOOK.clause(
+A_9_3: Final = PAGE.clause(
     "A-9.3",
     "Rate of fire",
     "A weapon is Single, Semi-Auto or Full-Auto and has a rating.",
-    PAGE,
     defines=True,
 )
-A_9_4: Final = BOOK.clause(
+A_9_4: Final = PAGE.clause(
     "A-9.4",
     "Single shot",
     "Single-shot weapons cannot use Rapid Fire.",
-    PAGE,
     ruling="R-25: nor Double Tap.",
     source="ruling",
 )
-A_9_5: Final = BOOK.clause(
+A_9_5: Final = PAGE.clause(
     "A-9.5",
     "Ammunition",
     "Ammunition counts special attacks, not rounds.",
-    PAGE,
     defines=True,
 )
-A_9_6: Final = BOOK.clause(
+A_9_6: Final = PAGE.clause(
     "A-9.6",
     "What takes Ammunition",
     "Suppressing Fire, Marching Fire, Burst and Rapid Fire take a point each and need one.",
-    PAGE,
 )

@@ -6,176 +6,151 @@ from typing import Final
 
 from highground.rulesets.ail.rulebook.book import BOOK
 
-PAGE: Final = "Combat Damage"
+PAGE: Final = BOOK.page("Combat Damage")
 
-A_1_1: Final = BOOK.clause(
+A_1_1: Final = PAGE.clause(
     "A-1.1",
     "Stress Limit",
     "The Stress Limit is Physique, Physical Conditioning and the racial minimum together.",
-    PAGE,
 )
-A_1_2: Final = BOOK.clause(
+A_1_2: Final = PAGE.clause(
     "A-1.2",
     "Racial minimum",
     "A human's racial minimum is 5; another race may have its own.",
-    PAGE,
 )
-A_1_3: Final = BOOK.clause(
+A_1_3: Final = PAGE.clause(
     "A-1.3",
     "Physical Stress",
     "Damage piles up as Physical Stress and does not go by itself during a fight.",
-    PAGE,
 )
-A_1_4: Final = BOOK.clause(
+A_1_4: Final = PAGE.clause(
     "A-1.4",
     "Healthy: no penalty",
     "Stress alone takes nothing from a character who is Healthy.",
-    PAGE,
     defines=True,
 )
-A_1_5: Final = BOOK.clause(
+A_1_5: Final = PAGE.clause(
     "A-1.5",
     "Critical",
     "From its Stress Limit on a character without heroic level is Critical: no actions, interrupts "
     "or stance.",
-    PAGE,
 )
-A_1_6: Final = BOOK.clause(
+A_1_6: Final = PAGE.clause(
     "A-1.6",
     "Dying",
     "From twice its Stress Limit on it is Dying: dead as far as this battle goes.",
-    PAGE,
 )
-A_1_7: Final = BOOK.clause(
+A_1_7: Final = PAGE.clause(
     "A-1.7",
     "Annihilated",
     "From five times its Stress Limit on it is Annihilated and can never be revived.",
-    PAGE,
 )
-A_1_8: Final = BOOK.clause(
+A_1_8: Final = PAGE.clause(
     "A-1.8",
     "Heroic levels",
     "Each Heroic Level adds one Healthy level as wide as the Stress Limit.",
-    PAGE,
 )
-A_1_9: Final = BOOK.clause(
+A_1_9: Final = PAGE.clause(
     "A-1.9",
     "Bought levels",
     "Traits may add further Healthy levels to those of the Heroic Level.",
-    PAGE,
 )
-A_1_10: Final = BOOK.clause(
+A_1_10: Final = PAGE.clause(
     "A-1.10",
     "Later thresholds",
     "Extra levels push the later states outward: with H Healthy levels Critical begins at H, Dying "
     "at H + 1 and Annihilated at H + 4 Stress Limits.",
-    PAGE,
     ruling="R-10: the printed one, two and five Stress Limits are for one Healthy level; further "
     "levels go in before Critical.",
     source="ruling",
 )
-A_1_11: Final = BOOK.clause(
+A_1_11: Final = PAGE.clause(
     "A-1.11",
     "Who may cap",
     "Only a heroic character may cap, and chooses so hit by hit.",
-    PAGE,
     ruling="R-12: capping is no action, so a Critical hero may still cap; one who is Dying may not.",
     source="ruling",
 )
-A_1_12: Final = BOOK.clause(
+A_1_12: Final = PAGE.clause(
     "A-1.12",
     "Capping",
     "A capped hit stops at the first point of the next stress level, however much it was.",
-    PAGE,
     ruling="R-15: the book's hero caps at the end of the level he is in.",
     source="ruling",
 )
-A_1_13: Final = BOOK.clause(
+A_1_13: Final = PAGE.clause(
     "A-1.13",
     "Cap by level",
     "The cap looks at the level alone, not at the room left in it.",
-    PAGE,
 )
-A_1_14: Final = BOOK.clause(
+A_1_14: Final = PAGE.clause(
     "A-1.14",
     "Price of a cap",
     "Each cap costs one wound.",
-    PAGE,
     ruling="R-12: a light one, unless the table grades it by what the cap prevented. Its place is rolled "
     "for, whatever place the attack's own wounds have (Center Mass, Backbreaker).",
     source="ruling",
 )
-A_1_15: Final = BOOK.clause(
+A_1_15: Final = PAGE.clause(
     "A-1.15",
     "Nothing to cap",
     "A hit that does not pass the cap point is not offered a cap.",
-    PAGE,
     source="completion",
 )
-A_1_16: Final = BOOK.clause(
+A_1_16: Final = PAGE.clause(
     "A-1.16",
     "Overwhelming",
     "An Overwhelming N hit runs through N levels before a cap can stop it.",
-    PAGE,
     ruling="R-11: an untagged hit counts as Overwhelming 1.",
     source="ruling",
 )
-A_1_17: Final = BOOK.clause(
+A_1_17: Final = PAGE.clause(
     "A-1.17",
     "More Overwhelming",
     "Higher grades of Overwhelming go on in the same way.",
-    PAGE,
 )
-A_1_18: Final = BOOK.clause(
+A_1_18: Final = PAGE.clause(
     "A-1.18",
     "Completely Overwhelming",
     "A Completely Overwhelming hit cannot be capped without a special trait.",
-    PAGE,
 )
-A_1_19: Final = BOOK.clause(
+A_1_19: Final = PAGE.clause(
     "A-1.19",
     "Overwhelming and damage",
     "Overwhelming matters for capping only; it adds no damage.",
-    PAGE,
     defines=True,
 )
-A_1_20: Final = BOOK.clause(
+A_1_20: Final = PAGE.clause(
     "A-1.20",
     "Stressful",
     "A Stressful hit does what is left of the level, in place of a roll.",
-    PAGE,
     ruling="R-16: it ignores armour and may be capped like any other.",
     source="ruling",
 )
-A_1_21: Final = BOOK.clause(
+A_1_21: Final = PAGE.clause(
     "A-1.21",
     "More Stressful",
     "Stressful N adds N - 1 whole further levels.",
-    PAGE,
 )
-A_1_22: Final = BOOK.clause(
+A_1_22: Final = PAGE.clause(
     "A-1.22",
     "After combat",
     "When combat ends, stress falls back to the start of the level it stands in.",
-    PAGE,
     ruling="R-10: the book's example means 12 points of stress, not a limit of 12.",
     source="ruling",
 )
-A_1_23: Final = BOOK.clause(
+A_1_23: Final = PAGE.clause(
     "A-1.23",
     "Wounds stay",
     "Wounds outlast the combat; only stress is reset.",
-    PAGE,
 )
-A_1_24: Final = BOOK.clause(
+A_1_24: Final = PAGE.clause(
     "A-1.24",
     "Traits that reset",
     "Traits may reset stress in or out of combat.",
-    PAGE,
 )
-A_1_25: Final = BOOK.clause(
+A_1_25: Final = PAGE.clause(
     "A-1.25",
     "Conditions on damage",
     "Damage may bring conditions of its own, and these bite a Healthy character too.",
-    PAGE,
 )

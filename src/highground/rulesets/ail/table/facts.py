@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from highground.engine.facts import fact, score_fact
 from highground.rulesets.ail.rules.figures import acc_total
 from highground.rulesets.ail.rules.stress import STATES, state_of
 from highground.rulesets.ail.state.pieces import Figure, Table
 
+FIGURE: Final[tuple[str, ...]] = (
+    *("at", "away", "ps", "state", "out", "wounds", "acc", "plain acc", "aimed", "init"),
+    *("adrenaline", "focus", "willpower", "standard", "move", "support", "debt", "stance"),
+    *("overwatch", "hunkered", "prone", "immobilized", "decked", "grappled_by", "holding", "moving"),
+    *("suppressed", "off_line", "ki", "in_hand", "two_handed", "surprised_by", "unaware_of"),
+)
+"""What is told of a figure, in this order: its fields, and what is said in another way than they keep it."""
 
-def facts_of(table: Table) -> dict[str, str]:
+
+def facts(table: Table) -> dict[str, str]:
     """Everything that somebody at the table would write down."""
     progress = table.progress
     found = {
@@ -15,7 +26,7 @@ def facts_of(table: Table) -> dict[str, str]:
         "turn": table.turn.figure,
         "extra turn": table.turn.extra,
         "order": " ".join(table.order),
-        "score": "-".join([str(each) for each in progress.score]),
+        "score": score_fact(progress.score),
         "ending": progress.ending,
         "carrier": progress.carrier,
         "worked": str(progress.worked),
@@ -33,43 +44,18 @@ def _square(cell: tuple[int, int]) -> str:
 
 
 def _add_figure(found: dict[str, str], table: Table, figure: Figure) -> None:
-    facts: dict[str, str | int | bool] = {
+    said = {
         "at": _square(figure.at),
-        "away": figure.away,
-        "ps": figure.ps,
         "state": STATES[state_of(table, figure)],
-        "out": figure.out,
         "wounds": ", ".join([f"{w.kind} {w.place} {w.severity}" for w in figure.wounds]),
-        "acc": acc_total(figure),
-        "plain acc": figure.acc,
+        "acc": str(acc_total(figure)),
+        "plain acc": str(figure.acc),
         "aimed": ", ".join([f"{each.device} {each.points}" for each in figure.aimed]),
-        "init": figure.init,
-        "adrenaline": figure.adrenaline,
-        "focus": figure.focus,
-        "willpower": figure.willpower,
-        "standard": figure.standard,
-        "move": figure.move,
-        "support": figure.support,
-        "debt": figure.debt,
-        "stance": figure.stance,
-        "overwatch": len(figure.overwatch),
-        "hunkered": figure.hunkered,
-        "prone": figure.prone,
-        "immobilized": figure.immobilized,
-        "decked": figure.decked,
-        "grappled_by": figure.grappled_by,
-        "holding": figure.holding,
-        "moving": figure.moving,
-        "suppressed": figure.suppressed,
-        "off_line": figure.off_line,
-        "ki": figure.ki,
-        "in_hand": figure.in_hand,
-        "two_handed": figure.two_handed,
-        "surprised_by": ", ".join(figure.surprised_by),
-        "unaware_of": ", ".join(figure.unaware_of),
+        "overwatch": str(len(figure.overwatch)),
     }
-    for name, fact in facts.items():
-        found[f"{figure.name}.{name}"] = str(fact).lower() if isinstance(fact, bool) else str(fact)
+    for name in FIGURE:
+        told = said.get(name)
+        found[f"{figure.name}.{name}"] = fact(getattr(figure, name)) if told is None else told
     for weapon, points in figure.ammo.items():
         found[f"{figure.name}.ammo {weapon}"] = str(points)
     for grenade, count in figure.grenades.items():

@@ -17,7 +17,7 @@ from highground.rulesets.ail.rules.figures import acc_total, blade_in_hand, gun_
 from highground.rulesets.ail.rules.ground import square
 from highground.rulesets.ail.rules.hooks import playing
 from highground.rulesets.ail.rules.stress import CRITICAL, STATES, state_of, threshold
-from highground.rulesets.ail.scenarios.deployment import deployment_squares, marked_squares
+from highground.rulesets.ail.scenarios.deployment import RESERVE, deployment_squares, marked_squares
 from highground.rulesets.ail.state.pieces import AilKnown, Figure, Table
 
 CELL: Final = 30 * MM
@@ -85,6 +85,13 @@ def picture(known: AilKnown) -> Picture:
         active=table.turn.figure,
         around=_AROUND.get(board.map, ""),
         order=tuple([name for name in table.order if name in drawn]),
+        waiting=tuple(
+            [
+                _drawn(table, each, _base((0, 0), 0, 1))
+                for each in table.figures.values()
+                if each.away == RESERVE
+            ]
+        ),
     )
 
 

@@ -172,7 +172,7 @@ def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
     cover = _covering(table, figure.at, enemy.at)
     far = ground.distance(table, figure.at, enemy.at) * CELL
     order = Shoot(enemy.name, "single", "snap" if snap else "full")
-    sight = "" if refusal is not None else R.C_9_6.id
+    clear = None if refusal is not None else ground.line_between(table, figure.at, enemy.at)
     return TargetLine(
         enemy.name,
         far,
@@ -182,7 +182,8 @@ def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
         refusal=refusal,
         order=order,
         edges=edges,
-        sight=sight,
+        sight="" if clear is None else R.C_9_6.id,
+        through=() if clear is None else tuple([centre_of_square(cell) for cell in clear[1:-1]]),
         roll=roll,
         chance=chance,
         against=against,

@@ -23,10 +23,11 @@ from highground.rulesets.ail.scenarios.deployment import RESERVE
 from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.pieces import AilKnown, Figure, Table, Wound
 from highground.rulesets.ail.state.scenario_orders import Leave
-from highground.rulesets.ail.state.turn_orders import Burst, Door
+from highground.rulesets.ail.state.turn_orders import Burst, Door, Lob, Sprint, Walk
 
 _TONES: Final[tuple[str, ...]] = ("good", "warn", "bad")
 _MOST_LEVELS: Final = 12
+_WANTS_A_PLACE: Final[tuple[str, ...]] = ("no_path", "burst_", "at_own_feet")
 _SEVERITIES: Final[tuple[str, ...]] = ("", "light wound", "serious wound", "traumatic wound")
 _EFFECTS: Final = {
     "penetrating": (("move", "no_sprint"), ("attacks",), ("physique_rolls",), ("initiative", "ranged_ac")),
@@ -235,7 +236,7 @@ def _asked(seat: int, verb: str, figure: Figure) -> bool:
 
 
 def barred(known: AilKnown, question: Asking, verb: str) -> Refusal | None:
-    """Why a door, the edge of the map or the squares of a Burst are not to be had at all just now."""
+    """Why an order that names squares is not to be had at all just now, whichever they are."""
     figure = known.table.figures.get(getattr(question, "figure", ""))
     if figure is None:
         return None
@@ -246,9 +247,22 @@ def barred(known: AilKnown, question: Asking, verb: str) -> Refusal | None:
         return None if None in found else found[0]
     if verb == "leave" and known.table.progress.carrier != figure.name:
         return check_order(known, question, Leave(()))
+    placeless = _placeless(figure, verb)
+    refusal = None if placeless is None else check_order(known, question, placeless)
+    return None if refusal is not None and refusal.why.startswith(_WANTS_A_PLACE) else refusal
+
+
+def _placeless(figure: Figure, verb: str) -> Order | None:
+    """An order that names no square yet: what is refused of it beyond that is refused everywhere."""
+    if verb == "move":
+        return Walk(())
+    if verb == "sprint":
+        return Sprint(())
     if verb == "burst":
-        refusal = check_order(known, question, Burst("full", ()))
-        return None if refusal is not None and refusal.why.startswith("burst_") else refusal
+        return Burst("full", ())
+    carried = [name for name, count in figure.grenades.items() if count > 0]
+    if verb == "grenade" and carried:
+        return Lob(carried[0], point_of(figure.at), "plain")
     return None
 
 

@@ -13,7 +13,7 @@ from pydantic import Field, field_validator
 import highground.rulesets.ascension.rulebook as R
 from highground.content.cases import CaseFile
 from highground.content.described import as_declared, fill, made
-from highground.content.load import Checked, validate
+from highground.content.load import Checked, names_differ, validate
 from highground.engine.agenda import Frame
 from highground.engine.clauses import Clause
 from highground.engine.errors import ContentError, nearest
@@ -60,7 +60,7 @@ from highground.rulesets.ascension.scenarios.goals import GOALS, keep_goal
 from highground.rulesets.ascension.scenarios.scoring import play_scenario
 from highground.rulesets.ascension.scenarios.setting_up import Muster, SecretChoices, scenario_refusal
 from highground.rulesets.ascension.state.activation import AttackInProgress, Hit, Turn
-from highground.rulesets.ascension.state.models import CONDITIONS, Board, Model, Player, Table, Zone
+from highground.rulesets.ascension.state.models import CONDITIONS, DOT, Board, Model, Player, Table, Zone
 from highground.rulesets.ascension.state.profiles import Profile
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
 
@@ -99,6 +99,22 @@ class CaseModel(Checked):
     exhaust: dict[str, Count] = Field(default={}, description="Exhaust Tokens by action, e.g. { Move = 1 }")
     conditions: dict[str, Count] = Field(default={}, description="tokens by condition, e.g. { Slow = 2 }")
     deployed: bool = Field(default=True, description="false: it is still to be deployed")
+
+    @field_validator("conditions")
+    @classmethod
+    def by_their_ids(cls, given: dict[str, int]) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for name, tokens in given.items():
+            condition = cls.condition_named(name)
+            if condition in found:
+                raise ValueError(f"{name!r} stands here twice, as {condition!r} too")
+            found[condition] = tokens
+        return found
+
+    @classmethod
+    def condition_named(cls, text: str) -> str:
+        """The condition that these words mean (R-7.1.4), or the words themselves."""
+        return CONDITIONS[DOT] if text.lower() == "damage over time" else text
 
 
 class CaseDeck(Checked):
@@ -190,10 +206,7 @@ class AscensionCase(CaseFile):
     terrain: list[CaseTerrain] = Field(default=[])
     models: list[CaseModel] = Field(default=[])
 
-    @field_validator("terrain", "models")
-    @classmethod
-    def names_differ(cls, given: list[Any]) -> list[Any]:
-        return content.distinct(given)
+    _names_differ = field_validator("terrain", "models")(names_differ)
 
 
 Case = TypeVar("Case", bound=AscensionCase)
@@ -239,7 +252,7 @@ def on_table(
     bare = {key: said[key] for key in ("board_mm", "zones", "terrain") if key in said}
     laid = validate(type(case), {"system": case.system, **bare}, case.table)
     try:
-        terrain = content.distinct([*laid.terrain, *case.terrain])
+        terrain = names_differ([*laid.terrain, *case.terrain])
     except ValueError as error:
         raise ContentError(f"{where}: terrain: {error}") from error
     stated = case.model_fields_set

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field, Strict, field_validator, model_validator
 
-from highground.content.load import Checked, validate
+from highground.content.load import Checked, names_differ, validate
 from highground.content.shipped import checked_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
@@ -156,10 +156,7 @@ class MapFile(Checked):
     )
     terrain: list[TerrainFile] = Field(default=[])
 
-    @field_validator("terrain")
-    @classmethod
-    def names_differ(cls, given: list[TerrainFile]) -> list[TerrainFile]:
-        return distinct(given)
+    _names_differ = field_validator("terrain")(names_differ)
 
 
 class ZoneFile(ShapeFile):
@@ -185,14 +182,6 @@ class ScenarioFile(Checked):
 def _one_of(given: str, known: tuple[str, ...]) -> str:
     if given not in known:
         raise ValueError(f"there is no {given!r}" + nearest(given, list(known)))
-    return given
-
-
-def distinct(given: list[Any]) -> list[Any]:
-    names = [each.name.lower() for each in given]
-    for name in names:
-        if names.count(name) > 1:
-            raise ValueError(f"two are called {name!r}")
     return given
 
 

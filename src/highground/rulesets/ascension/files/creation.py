@@ -161,15 +161,6 @@ def effects_of(
 # -- forces --------------------------------------------------------------------------------------
 
 
-def distinct_models(models: list[Any]) -> list[Any]:
-    """The models of a force, no two of a name."""
-    names = [model.name.lower() for model in models]
-    for name in names:
-        if names.count(name) > 1:
-            raise ValueError(f"two models are called {name!r}")
-    return models
-
-
 def force_of(file: Any, record: Callable[[Any, str], Sheet], where: str) -> Force:
     """A force whose sheets are made so."""
     sheets = tuple(record(each, f"{where}: models[{number}]") for number, each in enumerate(file.models))

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from pydantic import Field, field_validator
 
 from highground.content.described import read_as
-from highground.content.load import RARE, Checked, validate
+from highground.content.load import RARE, Checked, names_differ, validate
 from highground.content.rosters import Rosters
 from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import mm
@@ -206,7 +206,9 @@ class SheetFile(Checked):
         description="its Size, which must be that of its base",
         json_schema_extra=RARE,
     )
-    base_mm: Width | Widths = Field(description="its base: a diameter, or [long, short] of an oval, in mm")
+    base_mm: Width | Widths = Field(
+        description="its base: a diameter, or [long, short] of an oval, in mm", examples=[32]
+    )
     strides: Stat | None = Field(default=None, description="Strides, improvements included; default: by Size")
     wounds: Stat | None = Field(default=None, description="Wounds, likewise")
     influence_in: Stat | None = Field(
@@ -238,10 +240,7 @@ class ForceFile(Checked):
     limit: int | None = Field(default=None, ge=1, le=10_000, description="the points limit it is built for")
     models: list[SheetFile] = Field(min_length=1, max_length=40, description="the sheets of its models")
 
-    @field_validator("models")
-    @classmethod
-    def names_differ(cls, models: list[SheetFile]) -> list[SheetFile]:
-        return creation.distinct_models(models)
+    _names_differ = field_validator("models")(names_differ)
 
 
 def read_force(data: Any, where: str = "roster") -> sheets.Force:

@@ -23,8 +23,7 @@ from highground.rulesets.ascension.rules.combat.engagement import influence_of
 from highground.rulesets.ascension.rules.combat.modifiers import add_defense
 from highground.rulesets.ascension.rules.combat.sight import aim_at, aim_model, look, sees_all
 from highground.rulesets.ascension.rules.combat.targeting import may_name
-from highground.rulesets.ascension.rules.movement.move import strides_of, walk_of
-from highground.rulesets.ascension.rules.movement.strides import stride_refusal
+from highground.rulesets.ascension.rules.movement.move import step_refusal, strides_of, walk_of
 from highground.rulesets.ascension.rules.movement.surfaces import elevation
 from highground.rulesets.ascension.rules.movement.walk import Walk
 from highground.rulesets.ascension.state.models import CONDITIONS, AscensionKnown, Model, Table
@@ -37,8 +36,12 @@ from highground.rulesets.ascension.table.sight_lines import lines_from, remark, 
 
 WOODS: Final[tuple[str, ...]] = ("wood", "thicket", "brambles", "Bushes")
 """Kinds of pieces that are drawn with trees."""
+GAITS: Final[tuple[str, ...]] = ("stride", "run")
+"""Steps that go along a path; each is a kind of preview."""
 LONGEST_WALK: Final = 24
 """More Strides than any model has: where a path is no longer followed."""
+SHORTEST_STRIDE: Final = MM
+"""What is left of a refused Stride is not taken for less."""
 
 
 def preview(known: AscensionKnown, name: str, kind: str, path: list[Point]) -> Preview:
@@ -49,8 +52,8 @@ def preview(known: AscensionKnown, name: str, kind: str, path: list[Point]) -> P
         return Preview(name, kind, refusal=refuse(R.R_3_2_3_A, "not_on_the_table", facts={"model": name}))
     if kind in PLACING:
         return preview_ability(table, model, kind, path)
-    if kind == "stride":
-        return _preview_strides(table, model, path)
+    if kind in GAITS:
+        return _preview_strides(table, model, path, kind)
     found: list[TargetLine] = []
     areas: list[Area] = []
     for attack in model.profile.attacks:
@@ -61,19 +64,19 @@ def preview(known: AscensionKnown, name: str, kind: str, path: list[Point]) -> P
     return Preview(name, kind, targets=tuple(found), areas=tuple(areas))
 
 
-def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
+def _preview_strides(table: Table, model: Model, path: list[Point], gait: str) -> Preview:
     """Strides from point to point, faced before they are taken, as many as each leg needs; limits are in
     Strides.
 
     Where one is refused, as much of it as is legal is kept: half a step at a time, down to a tenth of a
-    millimetre.
+    millimetre; nothing of it, where that is less than a Stride is worth.
     """
     walk = walk_of(table, model)
     limit = walk.strides
     steps: list[Step] = []
     refusal: Refusal | None = None
-    for step in _strides(model, path):
-        refusal = stride_refusal(walk, step)
+    for step in _strides(model, path, gait):
+        refusal = step_refusal(walk, step)
         if refusal is None:
             steps.append(step)
             continue
@@ -81,24 +84,24 @@ def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
         if short is not None:
             steps.append(short)
         break
-    reach = tuple([Spot(end, strides) for end, strides in _ends(table, model)])
+    reach = tuple([Spot(end, strides) for end, strides in _ends(table, model)]) if gait == "stride" else ()
     end = _walked(table, model, steps)
     legal = (model.at, *[step.path[-1] for step in steps])
     stop = None if refusal is None else legal[-1]
     return Preview(
         model.name,
-        "stride",
+        gait,
         reach,
         legal,
         stop,
-        len(steps),
+        limit - end.strides,
         limit,
         refusal,
         order=Move(tuple(steps)) if steps else None,
         counts=True,
         areas=_influence(model, end.at),
         targets=lines_from(table, end),
-        leg=model.profile.longest(),
+        leg=_longest(model, gait),
     )
 
 
@@ -106,8 +109,13 @@ def _walked(table: Table, model: Model, steps: list[Step]) -> Walk:
     """The model after steps that are legal."""
     walk = walk_of(table, model)
     for step in steps:
-        stride_refusal(walk, step)
+        step_refusal(walk, step)
     return walk
+
+
+def _longest(model: Model, gait: str) -> int:
+    """R-5.2.1.b: how long a Stride straight ahead may be; R-5.2.5.a: twice that for one who runs."""
+    return model.profile.longest() * (2 if gait == "run" else 1)
 
 
 def _influence(model: Model, at: Point) -> tuple[Area, ...]:
@@ -123,17 +131,17 @@ def walking(known: AscensionKnown, name: str, kind: str) -> Walking | None:
         return None
     if kind in PLACING:
         return ability_walking(table, model, kind)
-    if kind != "stride":
+    if kind not in GAITS:
         return None
-    far = walk_of(table, model).strides * model.profile.longest()
-    return Walking(model.at, far, lambda path: _way_refusal(table, model, path))
+    far = walk_of(table, model).strides * _longest(model, kind)
+    return Walking(model.at, far, lambda path: _way_refusal(table, model, path, kind))
 
 
-def _way_refusal(table: Table, model: Model, path: list[Point]) -> Refusal | None:
+def _way_refusal(table: Table, model: Model, path: list[Point], gait: str) -> Refusal | None:
     """Why the Strides along a path may not all be taken."""
     walk = walk_of(table, model)
-    for step in _strides(model, path):
-        refusal = stride_refusal(walk, step)
+    for step in _strides(model, path, gait):
+        refusal = step_refusal(walk, step)
         if refusal is not None:
             return refusal
     return None
@@ -148,15 +156,15 @@ def threats(known: AscensionKnown, name: str) -> tuple[Threat, ...]:
     return tuple([Threat(each.name, "stride", ahead + each.reach) for each in model.profile.attacks])
 
 
-def _strides(model: Model, path: list[Point]) -> list[Step]:
+def _strides(model: Model, path: list[Point], gait: str) -> list[Step]:
     """The Strides that lead along a path, each as long as it may be straight ahead."""
-    length = model.profile.longest()
+    length = _longest(model, gait)
     at = model.at
     steps: list[Step] = []
     for goal in path:
         while at != goal and len(steps) < LONGEST_WALK:
             end = clip_path([at, goal], length)[-1]
-            steps.append(Step("stride", goal.minus(at), (end,)))
+            steps.append(Step(gait, goal.minus(at), (end,)))
             at = end
     return steps
 
@@ -164,21 +172,21 @@ def _strides(model: Model, path: list[Point]) -> list[Step]:
 def _shortened(table: Table, model: Model, steps: list[Step], refused: Step) -> Step | None:
     """The longest beginning of a Stride that is legal after those before it."""
     start = steps[-1].path[-1] if steps else model.at
-    low, high = 0, model.profile.longest()
+    low, high = 0, _longest(model, refused.kind)
     found: Step | None = None
     while high - low > MM // 10:
         middle = (low + high) // 2
         end = clip_path([start, refused.path[-1]], middle)[-1]
-        step = Step("stride", refused.facing, (end,))
+        step = Step(refused.kind, refused.facing, (end,))
         if end != start and _may_stride(table, model, steps, step):
             found, low = step, middle
         else:
             high = middle
-    return found
+    return found if low >= SHORTEST_STRIDE else None
 
 
 def _may_stride(table: Table, model: Model, steps: list[Step], last: Step) -> bool:
-    return stride_refusal(_walked(table, model, steps), last) is None
+    return step_refusal(_walked(table, model, steps), last) is None
 
 
 def _ends(table: Table, model: Model) -> list[tuple[Point, int]]:

@@ -208,7 +208,7 @@ class Steps(Words):
         piece = Field("piece", "choice")
         parts = (
             Form("to", ("face:{facing}", "to:{path}"), (turn, way)),
-            Form("run", ("face:{facing}", "run:{path}"), (turn, way), "hurry"),
+            Form("run", ("face:{facing}", "run:{path}"), (turn, way), "hurry", "run"),
             Form("interact", ("interact:{piece}",), (piece,), "interact"),
             Form(
                 "shake", ("shake:{condition}",), (Field("condition", "choice", False, CONDITIONS),), "recover"
@@ -274,5 +274,5 @@ VOCABULARY: Final = AscensionVocabulary(
     ),
     MM,
     "millimetres",
-    previews=dict.fromkeys(PLACING, "ability"),
+    previews={"run": "hurry"} | dict.fromkeys(PLACING, "ability"),
 )

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from highground.content.cases import CaseFile
 from highground.content.described import as_declared, fill, made
-from highground.content.load import Checked, Seat, validate
+from highground.content.load import Checked, Seat, names_differ, twice, validate
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import new_state
@@ -149,6 +149,8 @@ class CollideCase(CaseFile):
     activation: CaseActivation | None = Field(default=None, description="the activation going on")
     marks: dict[str, int] = Field(default={}, description='counts of the mission, e.g. { "found-0" = 2 }')
 
+    _names_differ = field_validator("terrain")(names_differ)
+
 
 # -- the position --------------------------------------------------------------------------------
 
@@ -157,10 +159,8 @@ def open_case(case: CollideCase, where: str) -> State[Any, Any, Any]:
     """The state that a case describes."""
     options = options_of(case.options, where)
     units = [_unit(each, number, f"{where}: units[{number}]") for number, each in enumerate(case.units)]
-    names = [unit.name.lower() for unit in units]
-    for name in names:
-        if names.count(name) > 1:
-            raise ContentError(f"{where}: units: two are called {name!r}")
+    if name := twice(unit.name for unit in units):
+        raise ContentError(f"{where}: units: two are called {name!r}")
     board = _board(case, where)
     players = [
         _player(each, seat, board.factions[seat], f"{where}: players[{seat}]")

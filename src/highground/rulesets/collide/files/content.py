@@ -95,6 +95,10 @@ def missions() -> dict[str, MissionFile]:
     return checked_files(MissionFile, library.PACKAGE, "data/missions", DEFAULT)
 
 
+scenarios = missions
+"""What other systems call a mission."""
+
+
 @cache
 def rosters() -> dict[str, RosterFile]:
     """Every roster by the name of its file."""

@@ -84,9 +84,9 @@ class UnitFile(Checked):
 
     name: Name
     points: Small
-    health: int | None = Field(default=None, ge=1, le=999, description="required")
+    health: int | None = Field(default=None, ge=1, le=999, description="required", examples=[1])
     move_steps: Steps
-    base_steps: float = Field(description="1 to 4")
+    base_steps: float = Field(description="1 to 4", examples=[1])
     shape: str = Field(default="disc", pattern="^(disc|none|other)$", description="its base, if no disc")
     overhang_steps: float = Field(default=0, description="how far the model reaches past its base, 0 to 0.5")
     dv: Small

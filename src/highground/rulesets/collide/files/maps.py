@@ -12,7 +12,7 @@ from pydantic import Field, Strict, field_validator, model_validator
 
 import highground.rulesets.collide.rulebook as R
 from highground.content.described import read_as
-from highground.content.load import Checked
+from highground.content.load import Checked, names_differ
 from highground.content.shipped import checked_files
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal, refuse
@@ -94,14 +94,7 @@ class MapFile(Checked):
     terrain: list[TerrainFile] = Field(default=[])
     cells: list[CellsFile] = Field(default=[], description="terrain by cells")
 
-    @field_validator("terrain")
-    @classmethod
-    def names_differ(cls, given: list[TerrainFile]) -> list[TerrainFile]:
-        names = [each.name.lower() for each in given]
-        for name in names:
-            if names.count(name) > 1:
-                raise ValueError(f"two are called {name!r}")
-        return given
+    _names_differ = field_validator("terrain")(names_differ)
 
 
 class ZoneFile(ShapeFile):

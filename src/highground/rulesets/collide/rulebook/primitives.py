@@ -6,187 +6,139 @@ from typing import Final
 
 from highground.rulesets.collide.rulebook.book import BOOK
 
-E_STAT_MOD: Final = BOOK.clause(
+PAGE: Final = BOOK.page("Effects", "completion")
+
+E_STAT_MOD: Final = PAGE.clause(
     "E-stat_mod",
     "Statistics",
     "Move, defence value, reach of Near, extra steps or the cost of climbing is set, multiplied or added to.",
-    "Effects",
-    source="completion",
 )
-E_KNACK_MOD: Final = BOOK.clause(
+E_KNACK_MOD: Final = PAGE.clause(
     "E-knack_mod",
     "Knack",
     "An amount is added to attack rolls, in some modes or under a filter.",
-    "Effects",
-    source="completion",
 )
-E_DAMAGE_MOD: Final = BOOK.clause(
+E_DAMAGE_MOD: Final = PAGE.clause(
     "E-damage_mod",
     "Damage",
     "An amount is added to the damage of attacks, in some modes or under a filter.",
-    "Effects",
-    source="completion",
 )
-E_ADD_EFFECTIVE: Final = BOOK.clause(
+E_ADD_EFFECTIVE: Final = PAGE.clause(
     "E-add_effective",
     "More types bypassed",
     "Weapons count as effective against more types.",
-    "Effects",
-    source="completion",
 )
-E_GRANT_COVER: Final = BOOK.clause(
+E_GRANT_COVER: Final = PAGE.clause(
     "E-grant_cover",
     "Cover given",
     "The units count as in cover. It is not terrain, so neither the attacker's own wall nor a "
     "large base cancels it.",
-    "Effects",
-    source="completion",
 )
-E_DENY_COVER: Final = BOOK.clause(
+E_DENY_COVER: Final = PAGE.clause(
     "E-deny_cover",
     "Cover denied",
     "The units have no cover; a denial beats a grant.",
-    "Effects",
-    source="completion",
 )
-E_COVER_DV: Final = BOOK.clause(
+E_COVER_DV: Final = PAGE.clause(
     "E-cover_dv",
     "The worth of cover",
     "Cover adds another amount to the defence value.",
-    "Effects",
-    source="completion",
 )
-E_HEAL: Final = BOOK.clause(
+E_HEAL: Final = PAGE.clause(
     "E-heal",
     "Healing",
     "Units regain health, up to what they started with.",
-    "Effects",
-    source="completion",
 )
-E_HAZARD: Final = BOOK.clause(
+E_HAZARD: Final = PAGE.clause(
     "E-hazard",
     "Hazards",
     "Units suffer damage that is no attack.",
-    "Effects",
-    source="completion",
 )
-E_AP_GAIN: Final = BOOK.clause(
+E_AP_GAIN: Final = PAGE.clause(
     "E-ap_gain",
     "Points won",
     "A player gains activation points, under the usual limit.",
-    "Effects",
-    source="completion",
 )
-E_AP_LOSS: Final = BOOK.clause(
+E_AP_LOSS: Final = PAGE.clause(
     "E-ap_loss",
     "Points lost",
     "A player loses activation points, never below 0.",
-    "Effects",
-    source="completion",
 )
-E_AP_SPEND_LIMIT: Final = BOOK.clause(
+E_AP_SPEND_LIMIT: Final = PAGE.clause(
     "E-ap_spend_limit",
     "Points on a roll",
     "No more than so many points may be spent on one attack roll.",
-    "Effects",
-    source="completion",
 )
-E_PIN_IMMUNITY: Final = BOOK.clause(
+E_PIN_IMMUNITY: Final = PAGE.clause(
     "E-pin_immunity",
     "Never pinned",
     "Enemies in melee range do not pin, all of them or those of a filter.",
-    "Effects",
-    source="completion",
 )
-E_THREAT_IMMUNITY: Final = BOOK.clause(
+E_THREAT_IMMUNITY: Final = PAGE.clause(
     "E-threat_immunity",
     "Never threatened",
     "Enemies in melee range, all of them or those of a filter, do not threaten.",
-    "Effects",
-    source="completion",
 )
-E_THREAT_AS_MODIFIER: Final = BOOK.clause(
+E_THREAT_AS_MODIFIER: Final = PAGE.clause(
     "E-threat_as_modifier",
     "Threat that only hampers",
     "Under threat a Ranged attack has a penalty in place of needing a 6.",
-    "Effects",
-    source="completion",
 )
-E_FORBID: Final = BOOK.clause(
+E_FORBID: Final = PAGE.clause(
     "E-forbid",
     "Forbidden",
     "No extra steps, no focused attacks, or no movement.",
-    "Effects",
-    source="completion",
 )
-E_DISPLACE: Final = BOOK.clause(
+E_DISPLACE: Final = PAGE.clause(
     "E-displace",
     "Displaced",
     "Units go straight towards the source or away from it.",
-    "Effects",
-    source="completion",
 )
-E_TELEPORT: Final = BOOK.clause(
+E_TELEPORT: Final = PAGE.clause(
     "E-teleport",
     "Teleported",
     "A unit goes from where one test holds to where another does.",
-    "Effects",
-    source="completion",
 )
-E_PLACE_TOKEN: Final = BOOK.clause(
+E_PLACE_TOKEN: Final = PAGE.clause(
     "E-place_token",
     "Tokens placed",
     "A token is placed, with its flags, its lifetime, what its removal costs and how many there may be.",
-    "Effects",
-    source="completion",
 )
-E_PREVENT_REMOVAL: Final = BOOK.clause(
+E_PREVENT_REMOVAL: Final = PAGE.clause(
     "E-prevent_removal",
     "Kept in play",
     "A check leaves a unit that would be removed with some health, so often in a match.",
-    "Effects",
-    source="completion",
 )
-E_DEDICATED_AP: Final = BOOK.clause(
+E_DEDICATED_AP: Final = PAGE.clause(
     "E-dedicated_ap",
     "Points for itself",
     "A unit earns points for its own activation.",
-    "Effects",
-    source="completion",
 )
-E_SHARE_SIGHT: Final = BOOK.clause(
+E_SHARE_SIGHT: Final = PAGE.clause(
     "E-share_sight",
     "Borrowed eyes",
     "One unit may treat what another sees as in its own line of sight.",
-    "Effects",
-    source="completion",
 )
-E_DURATIONS: Final = BOOK.clause(
+E_DURATIONS: Final = PAGE.clause(
     "E-durations",
     "How long",
     "An effect lasts for the activation, the round, until the unit's next activation, or for the match.",
-    "Effects",
-    source="completion",
     defines=True,
 )
-E_TRIGGERS: Final = BOOK.clause(
+E_TRIGGERS: Final = PAGE.clause(
     "E-triggers",
     "When",
     "At the start or end of an activation, at a hit, when health is lost, when about to be "
     "removed, at the start or end of a round, in logistics.",
-    "Effects",
     ruling="What comes of a text does not set the same text of the same unit off again, nor the same "
     "entry of the environment: so texts that answer each other come to an end.",
-    source="completion",
     defines=True,
 )
-E_FILTERS: Final = BOOK.clause(
+E_FILTERS: Final = PAGE.clause(
     "E-filters",
     "For whom",
     "Filters look at base, printed Move, defence types, training, formation, movement, distance "
     "and attack mode.",
-    "Effects",
-    source="completion",
     defines=True,
 )
 

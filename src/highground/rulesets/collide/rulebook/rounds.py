@@ -6,6 +6,11 @@ from typing import Final
 
 from highground.rulesets.collide.rulebook.book import BOOK
 
+ENVIRONMENT_PHASE: Final = BOOK.page("Environment Phase")
+ENVIRONMENT_EFFECTS: Final = BOOK.page("Environment Effects")
+LOGISTICS_PHASE: Final = BOOK.page("Logistics Phase")
+ORDERS_PHASE: Final = BOOK.page("Orders Phase")
+
 W_4_1: Final = BOOK.clause(
     "W-4.1",
     "Five rounds",
@@ -23,176 +28,153 @@ W_4_2: Final = BOOK.clause(
 )
 
 # Environment Phase
-W_4_3: Final = BOOK.clause(
+W_4_3: Final = ENVIRONMENT_PHASE.clause(
     "W-4.3",
     "Who rolls",
     "The first finisher rolls in round 1; after that the roller alternates.",
-    "Environment Phase",
     ruling="R-4.2: with three or more players the roll goes round in the order of finishing.",
     source="ruling",
 )
-W_4_4: Final = BOOK.clause(
+W_4_4: Final = ENVIRONMENT_PHASE.clause(
     "W-4.4",
     "The roll",
     "The roller throws one die and reads that row of their own faction's table.",
-    "Environment Phase",
 )
-W_4_5: Final = BOOK.clause(
+W_4_5: Final = ENVIRONMENT_EFFECTS.clause(
     "W-4.5",
     "One entry for both",
     "One entry is in force in a round, and it touches both sides.",
-    "Environment Effects",
     ruling="R-4.1: one player rolls, for one entry.",
     source="ruling",
 )
-W_4_6: Final = BOOK.clause(
+W_4_6: Final = ENVIRONMENT_PHASE.clause(
     "W-4.6",
     "In plain view",
     "The entry in force stays visible to everybody.",
-    "Environment Phase",
 )
-W_4_7: Final = BOOK.clause(
+W_4_7: Final = ENVIRONMENT_EFFECTS.clause(
     "W-4.7",
     "Effect and penalty",
     "Every entry has an active effect and a penalty for a failed tactic.",
-    "Environment Effects",
 )
-W_4_8: Final = BOOK.clause(
+W_4_8: Final = ENVIRONMENT_EFFECTS.clause(
     "W-4.8",
     "At once",
     "The active effect holds as soon as the round begins.",
-    "Environment Effects",
 )
-W_4_9: Final = BOOK.clause(
+W_4_9: Final = ENVIRONMENT_EFFECTS.clause(
     "W-4.9",
     "The penalty for both",
     "The penalty meets whoever fails a tactic in that round, the roller too.",
-    "Environment Effects",
 )
-W_4_10: Final = BOOK.clause(
+W_4_10: Final = ENVIRONMENT_EFFECTS.clause(
     "W-4.10",
     "Until the next",
     "The next round replaces the entry.",
-    "Environment Effects",
 )
 
 # Logistics Phase
-W_4_11: Final = BOOK.clause(
+W_4_11: Final = LOGISTICS_PHASE.clause(
     "W-4.11",
     "Two points",
     "Each player earns 2 activation points.",
-    "Logistics Phase",
     ruling="R-4.9: nobody holds any before round 1.",
     source="ruling",
 )
-W_4_12: Final = BOOK.clause(
+W_4_12: Final = LOGISTICS_PHASE.clause(
     "W-4.12",
     "Leaders",
     "The leadership scores of all one's leaders in play are added.",
-    "Logistics Phase",
     ruling="R-4.8: a leader is a unit with a leadership score of 1 or more that is on the table as the "
     "phase starts; Leadership training is another matter.",
     source="ruling",
 )
-W_4_13: Final = BOOK.clause(
+W_4_13: Final = LOGISTICS_PHASE.clause(
     "W-4.13",
     "The price of an activation",
     "One point buys one activation, of a unit or of a whole formation.",
-    "Logistics Phase",
 )
-W_4_14: Final = BOOK.clause(
+W_4_14: Final = LOGISTICS_PHASE.clause(
     "W-4.14",
     "Once a round",
     "A unit is activated at most once in a round.",
-    "Logistics Phase",
 )
-W_4_15: Final = BOOK.clause(
+W_4_15: Final = LOGISTICS_PHASE.clause(
     "W-4.15",
     "Carried over",
     "Points not spent are kept for later rounds.",
-    "Logistics Phase",
 )
-W_4_16: Final = BOOK.clause(
+W_4_16: Final = LOGISTICS_PHASE.clause(
     "W-4.16",
     "Ten at most",
     "Nobody holds more than 10 points.",
-    "Logistics Phase",
     ruling="R-4.3: the pool is clipped at every gain. ap_cap_mode may clip what is carried over instead, "
     "and then add the income.",
     source="ruling",
 )
-W_4_17: Final = BOOK.clause(
+W_4_17: Final = LOGISTICS_PHASE.clause(
     "W-4.17",
     "Other uses",
     "Points also pay for abilities, for tactics that say so and for bonuses to knack rolls.",
-    "Logistics Phase",
 )
 
 # Orders Phase
-W_4_18: Final = BOOK.clause(
+W_4_18: Final = ORDERS_PHASE.clause(
     "W-4.18",
     "The poorer begins",
     "Whoever holds fewer points after logistics activates first.",
-    "Orders Phase",
     ruling="R-4.2: with more players turns go up from the lowest points, in an order that holds for the "
     "round.",
     source="ruling",
 )
-W_4_19: Final = BOOK.clause(
+W_4_19: Final = ORDERS_PHASE.clause(
     "W-4.19",
     "Equal points",
     "Dice decide.",
-    "Orders Phase",
     ruling="R-4.4: each rolls, the higher begins, equal dice are rolled again; tie_roll may turn this round.",
     source="ruling",
 )
-W_4_20: Final = BOOK.clause(
+W_4_20: Final = ORDERS_PHASE.clause(
     "W-4.20",
     "In turns",
     "Players alternate activations.",
-    "Orders Phase",
 )
-W_4_21: Final = BOOK.clause(
+W_4_21: Final = ORDERS_PHASE.clause(
     "W-4.21",
     "Done",
     "A player is done who has no unit left to activate, no points left, or chooses to stop.",
-    "Orders Phase",
     ruling="R-4.5: running dry is not stopping: such a player is skipped and looked at again every turn. "
     "R-4.6: nobody may pass one turn only.",
     source="ruling",
 )
-W_4_22: Final = BOOK.clause(
+W_4_22: Final = ORDERS_PHASE.clause(
     "W-4.22",
     "Locked out",
     "Whoever chooses to stop is shut out until the next round.",
-    "Orders Phase",
     ruling="R-4.7: this covers all that costs points or needs a decision; passive abilities work on, and "
     "so do triggers without a choice, rolled without points.",
     source="ruling",
 )
-W_4_23: Final = BOOK.clause(
+W_4_23: Final = ORDERS_PHASE.clause(
     "W-4.23",
     "The end of the phase",
     "The phase ends when every player is done.",
-    "Orders Phase",
 )
 
 # Environment design
-W_4_24: Final = BOOK.clause(
+W_4_24: Final = ENVIRONMENT_EFFECTS.clause(
     "W-4.24",
     "The lean of an entry",
     "An entry favours its own faction by its wording alone; it does the same to both sides.",
-    "Environment Effects",
     defines=True,
 )
 
 # Rulings of this chapter
-R_4_10: Final = BOOK.clause(
+R_4_10: Final = LOGISTICS_PHASE.clause(
     "R-4.10",
     "Points of one's own",
     "A point that a unit earns for itself lies in its own pocket: not in the pool, not under the "
     "limit, not counted for who begins, lost when the round ends.",
-    "Logistics Phase",
     ruling="R-4.10: it pays only for activating that unit alone, and while such a unit is fresh its "
     "player is not skipped for lack of points.",
     source="ruling",

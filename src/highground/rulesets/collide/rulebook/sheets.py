@@ -6,41 +6,37 @@ from typing import Final
 
 from highground.rulesets.collide.rulebook.book import BOOK
 
-W_16_1: Final = BOOK.clause(
+PAGE: Final = BOOK.page("Keywords")
+
+W_16_1: Final = PAGE.clause(
     "W-16.1",
     "A unit's sheet",
     "Points, health, move, base, defence value and types, training, leadership, weapons, abilities.",
-    "Keywords",
 )
-W_16_2: Final = BOOK.clause(
+W_16_2: Final = PAGE.clause(
     "W-16.2",
     "A weapon's line",
     "Name, types, attacks, damage, knack and what it is effective against.",
-    "Keywords",
 )
-W_16_3: Final = BOOK.clause(
+W_16_3: Final = PAGE.clause(
     "W-16.3",
     "Attacks",
     "So many in one activation.",
-    "Keywords",
 )
-W_16_4: Final = BOOK.clause(
+W_16_4: Final = PAGE.clause(
     "W-16.4",
     "Health",
     "The damage it can take before it is removed.",
-    "Keywords",
 )
-W_16_5: Final = BOOK.clause(
+W_16_5: Final = PAGE.clause(
     "W-16.5",
     "Cover in the glossary",
     "The glossary names the +1 only; the -1 of the body text holds as well.",
-    "Keywords",
     defines=True,
 )
-W_16_6: Final = BOOK.clause(
+W_16_6: Final = PAGE.clause(
     "W-16.6",
     "Knack is no unit's",
     "The score stands at each weapon, ability and tactic; a unit has none of its own.",
-    "Keywords",
     defines=True,
 )

@@ -6,57 +6,49 @@ from typing import Final
 
 from highground.rulesets.collide.rulebook.book import BOOK
 
-W_15_1: Final = BOOK.clause(
+ABILITIES: Final = BOOK.page("Abilities")
+TOKENS: Final = BOOK.page("Tokens", "ruling")
+
+W_15_1: Final = ABILITIES.clause(
     "W-15.1",
     "Any number",
     "A unit may have any number of abilities, each with its own text and price.",
-    "Abilities",
     defines=True,
 )
-W_15_2: Final = BOOK.clause(
+W_15_2: Final = ABILITIES.clause(
     "W-15.2",
     "Their knack",
     "Most need a knack check, which is rolled like an attack's.",
-    "Abilities",
 )
-W_15_3: Final = BOOK.clause(
+W_15_3: Final = ABILITIES.clause(
     "W-15.3",
     "Three kinds",
     "An ability is active, passive or triggered.",
-    "Abilities",
 )
-W_15_4: Final = BOOK.clause(
+W_15_4: Final = TOKENS.clause(
     "W-15.4",
     "The size of tokens",
     "Tokens are 1 step wide unless stated.",
-    "Tokens",
     ruling="R-15.4: a token is a disc for range, contact and sight.",
-    source="ruling",
     defines=True,
 )
-W_15_5: Final = BOOK.clause(
+W_15_5: Final = TOKENS.clause(
     "W-15.5",
     "What tokens do",
     "They stop sight, cover, touch an area or keep track of something only if they say so.",
-    "Tokens",
     ruling="R-15.1: what the fallen leave does nothing. R-15.4: one that stops sight or covers is "
     "treated like terrain; none is in the way of movement or placement unless it says so.",
-    source="ruling",
 )
-W_15_6: Final = BOOK.clause(
+W_15_6: Final = TOKENS.clause(
     "W-15.6",
     "Destroyed by one hit",
     "A token that can be destroyed falls to any one successful attack.",
-    "Tokens",
     ruling="R-15.2: knack roll and sight as usual, without cover.",
-    source="ruling",
 )
-W_15_7: Final = BOOK.clause(
+W_15_7: Final = TOKENS.clause(
     "W-15.7",
     "Carried",
     "Some tokens are picked up and carried or start with a unit.",
-    "Tokens",
     ruling="R-15.3: they drop where the carrier falls; picking up needs contact, once in an activation, "
     "at no cost, unless the text differs.",
-    source="ruling",
 )

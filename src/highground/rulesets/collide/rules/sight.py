@@ -43,6 +43,20 @@ def scenery(table: Table, source: Unit, eye: Point, target: Circle, number: int)
     goal, reach = target.centre, target.radius
     left, right = min(eye.x, goal.x) - reach, max(eye.x, goal.x) + reach
     low, high = min(eye.y, goal.y) - reach, max(eye.y, goal.y) + reach
+    stand = Circle(eye, source.base.radius)
+    near = stand.radius + table.options.contact_slack * HUNDREDTH
+    for piece in table.board.pieces:
+        if (piece.blocks_los or piece.cover) and not piece.apart_from(left, low, right, high):
+            away = piece.apart_from(eye.x - near, eye.y - near, eye.x + near, eye.y + near)
+            if away and piece.apart_from(goal.x, goal.y, goal.x, goal.y):
+                # Neither stands in it and the source does not touch it: it is what it is printed to be.
+                (found.hard if piece.blocks_los else found.soft).extend(piece.shapes)
+            else:
+                _sort(table, found, piece.shapes, piece.blocks_los, stand, target)
+    for token in table.tokens:
+        if token.kind.blocks_los or token.kind.cover:
+            _sort(table, found, (token.disc(),), token.kind.blocks_los, stand, target)
+    # Units last: they are many, and where terrain hides all they are not looked at.
     for unit in table.units:
         base = unit.base
         at, r = base.centre, base.radius
@@ -50,13 +64,6 @@ def scenery(table: Table, source: Unit, eye: Point, target: Circle, number: int)
             continue
         if unit.on_table and unit is not source and unit.number != number and not _transparent(table, unit):
             found.hard.append(base)
-    stand = Circle(eye, source.base.radius)
-    for piece in table.board.pieces:
-        if (piece.blocks_los or piece.cover) and not piece.apart_from(left, low, right, high):
-            _sort(table, found, piece.shapes, piece.blocks_los, stand, target)
-    for token in table.tokens:
-        if token.kind.blocks_los or token.kind.cover:
-            _sort(table, found, (token.disc(),), token.kind.blocks_los, stand, target)
     return found
 
 
@@ -111,9 +118,13 @@ def widths(table: Table, source: Unit, eye: Point, target: Circle, number: int) 
     hard = found.hard
     if not hard and not found.shared and not found.soft:
         return 2 * target.radius, 2 * target.radius
-    seen = visible_width(eye, target, hard + found.shared)
-    if not found.shared and not found.soft:
-        return seen, seen
+    if found.shared:
+        seen = visible_width(eye, target, hard + found.shared)
+    else:
+        seen = visible_width(eye, target, hard)
+        if not found.soft or not seen:
+            # What hides all of it leaves nothing clear.
+            return seen, seen
     return seen, visible_width(eye, target, hard + found.soft)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highground.engine.facts import score_fact, yes
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, scaled
 from highground.rulesets.collide.rules.missions.control import controller
@@ -15,19 +16,19 @@ def facts(table: Table) -> dict[str, str]:
     found = {
         "round": str(table.round),
         "phase": table.phase,
-        "score": "-".join([str(player.score) for player in table.players]),
+        "score": score_fact([player.score for player in table.players]),
         "environment": "" if table.environment is None else table.environment.name,
         "roller": _side(table, table.roller),
         "first_finisher": _side(table, table.finishers[0] if table.finishers else NOBODY),
         "starts": _side(table, table.order[0] if table.order else NOBODY),
         "active": " ".join(active),
         "tactic": "" if activation is None else activation.tactic,
-        "over": _yes(table.over),
+        "over": yes(table.over),
     }
     for player in table.players:
         found[f"{player.name}.ap"] = str(player.ap)
         found[f"{player.name}.score"] = str(player.score)
-        found[f"{player.name}.stopped"] = _yes(player.stopped)
+        found[f"{player.name}.stopped"] = yes(player.stopped)
         found[f"{player.name}.tactics"] = ", ".join(player.tactics)
     for unit in table.units:
         _unit(found, table, unit)
@@ -41,18 +42,18 @@ def facts(table: Table) -> dict[str, str]:
 
 def _unit(found: dict[str, str], table: Table, unit: Unit) -> None:
     name = unit.name
-    found[f"{name}.on_table"] = _yes(unit.on_table)
+    found[f"{name}.on_table"] = yes(unit.on_table)
     found[f"{name}.at"] = spot(unit.base.centre) if unit.on_table else ""
     found[f"{name}.health"] = str(unit.health)
-    found[f"{name}.activated"] = _yes(unit.activated)
-    found[f"{name}.moved"] = _yes(unit.moved)
-    found[f"{name}.heavy"] = _yes(unit.heavy)
+    found[f"{name}.activated"] = yes(unit.activated)
+    found[f"{name}.moved"] = yes(unit.moved)
+    found[f"{name}.heavy"] = yes(unit.heavy)
     found[f"{name}.pocket"] = str(unit.pocket)
     under = [each.effect.source for each in table.effects if each.unit == unit.number]
     found[f"{name}.effects"] = ", ".join(under)
     turn = None if table.activation is None else table.activation.turn_of(unit.number)
     if turn is not None:
-        found[f"{name}.pinned"] = _yes(turn.pinned)
+        found[f"{name}.pinned"] = yes(turn.pinned)
 
 
 def _token(found: dict[str, str], table: Table, token: Token) -> None:
@@ -75,7 +76,3 @@ def _steps(length: int) -> str:
         if scaled(text, INCH) == length:
             return text.rstrip("0").rstrip(".") if "." in text else text
     return f"{length / INCH:.6f}"
-
-
-def _yes(value: bool) -> str:
-    return str(value).lower()

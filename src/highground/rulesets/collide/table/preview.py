@@ -175,11 +175,12 @@ def _preview_attacks(table: Table, unit: Unit) -> Preview:
                     distance_ceil(unit.base.centre, enemy.base.centre),
                     Segment(unit.base.centre, enemy.base.centre),
                     "",
-                    "cover" if covered else "",
+                    "",
                     need,
                     refusal,
                     Attack((shot,)) if refusal is None else None,
                     weapon.name,
+                    note=refuse(R.W_11_11, "in_cover") if covered else None,
                 )
             )
     return Preview(unit.name, "attack", targets=tuple(lines), areas=tuple(areas))

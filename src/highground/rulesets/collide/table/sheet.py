@@ -41,7 +41,8 @@ def _stats(table: Table, unit: Unit) -> list[Stat]:
     ]
     if printed.leadership:
         stats.append(Stat("Leadership", str(printed.leadership), "", R.W_16_1.id))
-    stats.append(Stat("AP", str(table.players[unit.seat].ap), "", R.W_4_13.id))
+    if table.round:
+        stats.append(Stat("AP", str(table.players[unit.seat].ap), "", R.W_4_13.id))
     if unit.pocket:
         stats.append(Stat("Own AP", str(unit.pocket), "", R.R_4_10.id))
     turn = None if table.activation is None else table.activation.turn_of(unit.number)

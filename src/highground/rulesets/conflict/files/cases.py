@@ -21,7 +21,7 @@ from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.files import cases
 from highground.rulesets.ascension.files import cases as shared
 from highground.rulesets.ascension.files.cases import AscensionCase
-from highground.rulesets.ascension.files.content import Count, distinct
+from highground.rulesets.ascension.files.content import Count
 from highground.rulesets.ascension.rules.components import tokens_refusal
 from highground.rulesets.ascension.scenarios.catalogue import opposite_zones
 from highground.rulesets.ascension.state.models import Board
@@ -106,10 +106,9 @@ class CaseModel(shared.CaseModel):
                 raise ValueError(f"{pair}: name who helps, and against whom")
         return given
 
-    @field_validator("conditions")
     @classmethod
-    def by_their_ids(cls, given: dict[str, int]) -> dict[str, int]:
-        return {condition_named(name): count for name, count in given.items()}
+    def condition_named(cls, text: str) -> str:
+        return condition_named(text)
 
 
 @as_declared(Turn, only=("ran", "given_up", "charged"))
@@ -139,11 +138,6 @@ class ConflictCase(AscensionCase):
     )
     terrain: list[CaseTerrain] = Field(default=[])  # type: ignore[assignment]
     models: list[CaseModel] = Field(default=[])  # type: ignore[assignment]
-
-    @field_validator("terrain", "models")
-    @classmethod
-    def names_differ(cls, given: list[Any]) -> list[Any]:
-        return distinct(given)
 
 
 # -- the state it describes ----------------------------------------------------------------------

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.position import CaseUnit
-from highground.rulesets.ascension.files.position import laid_out
+from highground.rulesets.ascension.files import position
 from highground.rulesets.conflict.files.content import maps, scenarios
 from highground.rulesets.conflict.files.rosters import rosters
+
+LAYOUT = position.LAYOUT
 
 
 def units() -> list[CaseUnit]:
@@ -18,4 +20,4 @@ def units() -> list[CaseUnit]:
 def table_case(scenario: str) -> dict[str, Any]:
     """A case that is a scenario's table, with nobody on it."""
     file = scenarios()[scenario]
-    return laid_out(file, maps()[file.map])
+    return position.laid_out(file, maps()[file.map])

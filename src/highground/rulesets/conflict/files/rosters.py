@@ -194,7 +194,7 @@ class SheetFile(Checked):
     size: float | None = Field(
         default=None, description="its size, 0.5 to 5: that of its base", json_schema_extra=RARE
     )
-    base_mm: Width = Field(description="the diameter of its base in mm")
+    base_mm: Width = Field(description="the diameter of its base in mm", examples=[32])
     strides: Stat | None = Field(default=None, description="strides, improvements included; default: by size")
     wounds: Stat | None = Field(default=None, description="wounds, likewise")
     influence_in: Stat | None = Field(default=None, description="Influence in inches, likewise")

@@ -111,7 +111,9 @@ CC_7: Final = BOOK.clause(
     source="completion",
 )
 CF_1_4_C: Final = BOOK.clause(
-    "CF-1.4.c", "Effects that strength asks for", "An attack has an effect for each 2 points of strength."
+    "CF-1.4.c",
+    "Effects that strength asks for",
+    "An attack must have an effect for each 2 points of strength.",
 )
 CF_1_4_D: Final = BOOK.clause(
     "CF-1.4.d", "Price of Single", "Range of 3 to 9 inches for 1 to 7 points, beside the reach."

@@ -37,7 +37,7 @@ C_4_4: Final = BOOK.clause(
 C_5_1: Final = BOOK.clause(
     "C-5.1",
     "When passing is open",
-    "A turn may be passed while the opponent has at least two more models still to activate.",
+    "A turn may be passed while the opponent has at least two models more to activate than oneself.",
 )
 C_5_2: Final = BOOK.clause(
     "C-5.2", "What a pass is", "A pass activates nothing, moves no token, and hands the turn over at once."

@@ -9,7 +9,8 @@ from highground.rulesets.conflict.rulebook.book import BOOK
 C_9_1: Final = BOOK.clause(
     "C-9.1",
     "Engagement",
-    "In an enemy's Attack Reach a model may not end its movement farther from the closest such enemy.",
+    "In an enemy's Attack Reach a model may not end its movement farther from the closest such enemy than it "
+    "began.",
     ruling="CR-13: asked for each stretch of movement, by who engages it as that starts, all of them if "
     "equally close. Disengage, teleports and forced movement are free of it.",
     source="ruling",

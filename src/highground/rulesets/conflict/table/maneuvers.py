@@ -10,14 +10,14 @@ from highground.engine.offers import nearest_miss
 from highground.engine.orders import Refusal, refuse
 from highground.engine.preview import Preview
 from highground.engine.state import Order
-from highground.engine.walking import LEAST, Walking, longest_part, preview_walk
+from highground.engine.walking import AROUND, LEAST, Walking, longest_part, outline, preview_walk
 from highground.geometry.bases import centre_of
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.bots.candidates import on_top
 from highground.rulesets.ascension.state.orders import Step, UseAbility
 from highground.rulesets.conflict.rules import abilities
-from highground.rulesets.conflict.rules.combat.engagement import engages
+from highground.rulesets.conflict.rules.combat.engagement import engages, reach_of
 from highground.rulesets.conflict.rules.flow.actions import half, maneuver_refusal
 from highground.rulesets.conflict.rules.flow.rounds import MayAct
 from highground.rulesets.conflict.rules.maneuvers import charge
@@ -161,7 +161,11 @@ def barred(known: ConflictKnown, question: Asking, verb: str) -> Refusal | None:
     model = table.fighter(question.model)
     most = table.activation().maximum
     if verb == "charge":
-        return maneuver_refusal(table, model, "Charge", most, R.C_8_2)
+        return (
+            maneuver_refusal(table, model, "Charge", most, R.C_8_2)
+            or _nobody_to_charge(table, model)
+            or _no_way_to_charge(known, model)
+        )
     if verb == "climb":
         return _nothing_to_climb(known, question)
     foes = table.foes_of(model)
@@ -170,6 +174,39 @@ def barred(known: ConflictKnown, question: Asking, verb: str) -> Refusal | None:
         name = "" if nearest is None else nearest.name
         return refuse(R.C_8_1, "not_engaged", facts={"model": model.name, "enemy": name})
     return maneuver_refusal(table, model, "Disengage", half(most), R.C_8_1)
+
+
+def _nobody_to_charge(table: Table, model: Model) -> Refusal | None:
+    """C-8.2: that all its strides straight at the nearest enemy would not bring that within its reach.
+
+    Whoever says `nobody` may charge all the same; a table offers no order that can only be wasted.
+    """
+    foes = table.foes_of(model)
+    if not foes:
+        return None
+    nearest = min(foes, key=lambda foe: gap(foe.base(), model.base()))
+    far = gap(nearest.base(), model.base())
+    limit = strides(table, "charge") * model.profile.longest() + reach_of(model)
+    if far <= limit:
+        return None
+    facts = {"model": model.name, "enemy": nearest.name}
+    return refuse(R.C_8_2, "charge_does_not_reach", far, limit, facts)
+
+
+def _no_way_to_charge(known: ConflictKnown, model: Model) -> Refusal | None:
+    """C-8.2: why no straight line leads anywhere, say because an enemy in contact holds it (C-9.1)."""
+    walking = walking_of(known, model, "charge")
+    far = model.profile.longest()
+    found: list[Refusal] = []
+    for x, y in AROUND:
+        refusal = walking.refusal([Point(model.at.x + x * far, model.at.y + y * far)])
+        if refusal is None:
+            return None
+        found.append(refusal)
+    if outline(walking):
+        return None
+    held = [refusal for refusal in found if refusal.clause == R.C_9_1.id]
+    return nearest_miss(held or found)
 
 
 def _nothing_to_climb(known: ConflictKnown, question: MayAct) -> Refusal | None:

@@ -18,7 +18,7 @@ from highground.content.shipped import checked_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import chosen
-from highground.engine.rosters import RosterFigure, RosterNote, RosterReport, RosterTrial
+from highground.engine.rosters import RosterChoice, RosterFigure, RosterNote, RosterReport, RosterTrial
 from highground.engine.ruleset import Setup, ground_of, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Circle, Point, Polygon, ShapeError
@@ -74,13 +74,7 @@ class RosterFile(load.Checked):
     side: str = Field(min_length=1, description="the name of the side")
     models: list[RosterModel] = Field(min_length=1, max_length=12, description="who belongs to it")
 
-    @field_validator("models")
-    @classmethod
-    def names_differ(cls, models: list[RosterModel]) -> list[RosterModel]:
-        names = [model.name.lower() for model in models]
-        if len(set(names)) < len(names):
-            raise ValueError("two models have the same name")
-        return models
+    _names_differ = field_validator("models")(load.names_differ)
 
 
 class ScenarioFile(load.Checked):
@@ -176,6 +170,11 @@ def read_roster(given: Any, where: str = "roster") -> RosterFile:
             raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
         return found
     return load.validate(RosterFile, given, where)
+
+
+def roster_catalogue() -> list[RosterChoice]:
+    """The kinds of model."""
+    return [RosterChoice("models[].profile", name) for name in profiles()]
 
 
 def check_roster(given: Any, where: str) -> RosterReport:

@@ -58,11 +58,11 @@ def _preview_move(table: Table, model: Model, path: list[Point]) -> Preview:
     )
 
 
-def walking(known: PrimerKnown, name: str) -> Walking | None:
+def walking(known: PrimerKnown, name: str, kind: str) -> Walking | None:
     """Where a model may go with a whole move."""
     table = known.table
     model = table.models.get(name)
-    if model is None or model.wounds <= 0:
+    if kind != "move" or model is None or model.wounds <= 0:
         return None
     start = model.at
     return Walking(start, model.profile.speed, lambda path: path_refusal(table, model, [start, *path]))

@@ -9,7 +9,7 @@ from typing import Any
 
 import highground.rulesets.torn.rulebook as R
 from highground.content.described import fill, made
-from highground.content.load import validate
+from highground.content.load import twice, validate
 from highground.engine.agenda import Frame
 from highground.engine.bags import Bag
 from highground.engine.errors import ContentError, nearest
@@ -59,10 +59,8 @@ def open_case(case: case_files.TornCase, where: str) -> State[Any, Any, Any]:
     minis = [
         _mini(each, n, found[n], played, ground, f"{where}: minis[{n}]") for n, each in enumerate(case.minis)
     ]
-    names = [mini.name.lower() for mini in minis]
-    for name in names:
-        if names.count(name) > 1:
-            raise ContentError(f"{where}: minis: two are called {name!r}")
+    if name := twice(mini.name for mini in minis):
+        raise ContentError(f"{where}: minis: two are called {name!r}")
     table = content.new_table(
         options, board, minis, [_player(each, n, where) for n, each in enumerate(case.players)]
     )

@@ -6,6 +6,8 @@ from typing import Final
 
 from highground.rulesets.torn.rulebook.book import BOOK
 
+STEP_8_END_OF_ACTIVATION: Final = BOOK.page("Step 8: End of Activation")
+
 T_12_1: Final = BOOK.clause(
     "T-12.1",
     "Step 1: select",
@@ -71,26 +73,23 @@ T_12_8: Final = BOOK.clause(
     ruling="R-25: without any, Step 8 follows by itself.",
     source="ruling",
 )
-T_12_9: Final = BOOK.clause(
+T_12_9: Final = STEP_8_END_OF_ACTIVATION.clause(
     "T-12.9",
     "Step 8: end",
     "Effects of the end happen; then both may play cards of that timing.",
-    "Step 8: End of Activation",
     ruling="R-25: if the active miniature is dead, its triggers are left out and the window still opens. "
     "R-40: the order of Step 3's window.",
     source="ruling",
 )
-T_12_10: Final = BOOK.clause(
+T_12_10: Final = STEP_8_END_OF_ACTIVATION.clause(
     "T-12.10",
     "Markers lost",
     "Then the miniature loses all Time Markers and the activation is over.",
-    "Step 8: End of Activation",
 )
-T_12_11: Final = BOOK.clause(
+T_12_11: Final = STEP_8_END_OF_ACTIVATION.clause(
     "T-12.11",
     "Several at once",
     "The miniature's controller orders effects that are due in the same step.",
-    "Step 8: End of Activation",
 )
 T_12_12: Final = BOOK.clause(
     "T-12.12",

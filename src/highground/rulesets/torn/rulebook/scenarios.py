@@ -6,60 +6,50 @@ from typing import Final
 
 from highground.rulesets.torn.rulebook.book import BOOK
 
-C_11_1: Final = BOOK.clause(
+PAGE: Final = BOOK.page("Scenarios", "completion")
+
+C_11_1: Final = PAGE.clause(
     "C-11.1",
     "The scheme",
     "A scenario has a scheme with field, zones and all objects; one is agreed or rolled.",
-    "Scenarios",
     defines=True,
+    source="book",
 )
-C_11_2: Final = BOOK.clause(
+C_11_2: Final = PAGE.clause(
     "C-11.2",
     "Scenario Markers",
     "A tile of one hex, the game's symbol on one side, a domain on the other.",
-    "Scenarios",
+    source="book",
 )
-C_11_3: Final = BOOK.clause(
+C_11_3: Final = PAGE.clause(
     "C-11.3",
     "Taken for the first time",
     "Symbol up at first; the first taking turns it over for 2 Faith of its domain. One marker a miniature.",
-    "Scenarios",
-    source="completion",
 )
-C_11_4: Final = BOOK.clause(
+C_11_4: Final = PAGE.clause(
     "C-11.4",
     "Reserves arrive",
     "In phase 1 from turn 2 on, the Attacking Player first, all that fit must be placed in their own zone.",
-    "Scenarios",
-    source="completion",
 )
-C_11_5: Final = BOOK.clause(
+C_11_5: Final = PAGE.clause(
     "C-11.5",
     "Common to all scenarios",
     "Standard field, six turns, nine Hexons a zone, symmetric maps. A die may choose: 1 or 2 the first, 3 or "
     "4 the second, 5 or 6 the third.",
-    "Scenarios",
-    source="completion",
 )
-C_11_6: Final = BOOK.clause(
+C_11_6: Final = PAGE.clause(
     "C-11.6",
     "Shards at the Crossing",
     "At the end: 3 for a marker held, 1 for one guarded, 2 for the enemy Hero, 1 for 2 crystals.",
-    "Scenarios",
-    source="completion",
 )
-C_11_7: Final = BOOK.clause(
+C_11_7: Final = PAGE.clause(
     "C-11.7",
     "Harvest of the Storm",
     "At the end: 1 a crystal, 1 a Wonder drawn, 2 for the enemy Hero.",
-    "Scenarios",
-    source="completion",
 )
-C_11_8: Final = BOOK.clause(
+C_11_8: Final = PAGE.clause(
     "C-11.8",
     "Hold the Causeway",
     "In phase 6 of turns 2 to 6 the worth of Hexons controlled; at the end 3 for the enemy Hero, 1 for 3 "
     "crystals.",
-    "Scenarios",
-    source="completion",
 )

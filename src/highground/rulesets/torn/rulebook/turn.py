@@ -6,6 +6,8 @@ from typing import Final
 
 from highground.rulesets.torn.rulebook.book import BOOK
 
+ACTIVATION_MINIATURES: Final = BOOK.page("Activation Miniatures")
+
 # T-7 Turn phases
 T_7_1: Final = BOOK.clause(
     "T-7.1", "Six phases", "Every turn has the same six phases in the same order.", "Turn Structure"
@@ -79,48 +81,42 @@ T_7_9: Final = BOOK.clause(
 )
 
 # T-8 Order of activations
-T_8_1: Final = BOOK.clause(
+T_8_1: Final = ACTIVATION_MINIATURES.clause(
     "T-8.1",
     "The right passes",
     "After one miniature's activation the opponent activates.",
-    "Activation Miniatures",
 )
-T_8_2: Final = BOOK.clause(
+T_8_2: Final = ACTIVATION_MINIATURES.clause(
     "T-8.2",
     "More than one",
     "An ability may let a player activate again before the right passes.",
-    "Activation Miniatures",
     ruling="R-32: Reactivations come after Step 8 and before the right passes.",
     source="ruling",
 )
-T_8_3: Final = BOOK.clause(
+T_8_3: Final = ACTIVATION_MINIATURES.clause(
     "T-8.3",
     "Nobody left",
     "A player with no unactivated miniature is skipped; the other goes on alone.",
-    "Activation Miniatures",
     ruling="R-11: passing is not allowed, though an activation may hold no action. R-41: the dead count "
     "neither way.",
     source="ruling",
 )
-T_8_4: Final = BOOK.clause(
-    "T-8.4", "All activated", "When all miniatures are activated, phase 5 starts.", "Activation Miniatures"
+T_8_4: Final = ACTIVATION_MINIATURES.clause(
+    "T-8.4", "All activated", "When all miniatures are activated, phase 5 starts."
 )
-T_8_5: Final = BOOK.clause(
+T_8_5: Final = ACTIVATION_MINIATURES.clause(
     "T-8.5",
     "Once a turn",
     "Only a miniature not yet activated this turn can be chosen.",
-    "Activation Miniatures",
 )
-T_8_6: Final = BOOK.clause(
+T_8_6: Final = ACTIVATION_MINIATURES.clause(
     "T-8.6",
     "Actions of the card",
     "Actions are chosen from those on the miniature's card.",
-    "Activation Miniatures",
 )
-T_8_7: Final = BOOK.clause(
+T_8_7: Final = ACTIVATION_MINIATURES.clause(
     "T-8.7",
     "Action Tiles",
     "A card has as many tiles as it has; on which side they are printed is nothing.",
-    "Activation Miniatures",
     defines=True,
 )

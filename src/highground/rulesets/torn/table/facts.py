@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highground.engine.facts import score_fact, yes
 from highground.rulesets.torn.state import names as N
 from highground.rulesets.torn.state.field import OFF
 from highground.rulesets.torn.state.pieces import Mini, Table
@@ -14,8 +15,8 @@ def facts(table: Table) -> dict[str, str]:
         "step": N.STEPS[table.step],
         "turn": str(table.turn),
         "phase": N.PHASES[table.phase],
-        "score": "-".join([str(player.points) for player in table.players]),
-        "over": _yes(table.over),
+        "score": score_fact([player.points for player in table.players]),
+        "over": yes(table.over),
         "attacker": _side(table, table.attacker),
         "initiative": _side(table, table.initiative),
         "finished first": _side(table, table.first_done),
@@ -43,7 +44,7 @@ def facts(table: Table) -> dict[str, str]:
     for marker in table.markers:
         found[f"{marker.name}.at"] = "" if marker.at == OFF else _spot(field.hexes[marker.at])
         found[f"{marker.name}.holder"] = "" if marker.holder == N.NOBODY else table.minis[marker.holder].name
-        found[f"{marker.name}.turned"] = _yes(marker.turned)
+        found[f"{marker.name}.turned"] = yes(marker.turned)
     for vortex in table.vortices:
         found[f"{vortex.name}.at"] = "" if vortex.hexon == OFF else _spot(field.hexons[vortex.hexon])
         found[f"{vortex.name}.supply"] = str(vortex.supply)
@@ -61,7 +62,7 @@ def _mini(found: dict[str, str], table: Table, mini: Mini) -> None:
     found[f"{name}.at"] = at
     found[f"{name}.damage"] = str(mini.damage)
     found[f"{name}.conditions"] = " ".join(marks)
-    found[f"{name}.activated"] = _yes(mini.activated)
+    found[f"{name}.activated"] = yes(mini.activated)
     found[f"{name}.defense"] = str(mini.defense + mini.ward)
     found[f"{name}.holds"] = " ".join([each.name for each in table.markers if each.holder == mini.number])
 
@@ -81,7 +82,3 @@ def _side(table: Table, seat: int) -> str:
 
 def _spot(spot: tuple[int, ...]) -> str:
     return ",".join([str(each) for each in spot])
-
-
-def _yes(value: bool) -> str:
-    return str(value).lower()

@@ -55,6 +55,8 @@ def outline_of(field: Field, hexons: tuple[int, ...]) -> Polygon:
 
 def base_of(field: Field, mini: Mini) -> Shape:
     """C-2.2: a base of 32 mm on a hex, of 80 mm on a Hexon, or an oval over two Hexons."""
+    if mini.place == OFF:
+        return _base_beside(mini)
     at = point_of(field, field.centre(mini.size, mini.place))
     if mini.size == INFANTRY:
         return Circle(at, SMALL)
@@ -63,6 +65,14 @@ def base_of(field: Field, mini: Mini) -> Shape:
     other = point_of(field, field.hexes_of[field.hexons_under(mini.size, mini.place)[1]][0])
     middle = Point((at.x + other.x) // 2, (at.y + other.y) // 2)
     return Oval(middle, Point(other.x - at.x, other.y - at.y), LONG, WAIST)
+
+
+def _base_beside(mini: Mini) -> Shape:
+    """The base of a miniature that is yet to come: where it is says nothing."""
+    at = Point(0, 0)
+    if mini.size in (INFANTRY, LARGE):
+        return Circle(at, SMALL if mini.size == INFANTRY else BIG)
+    return Oval(at, Point(1, 0), LONG, WAIST)
 
 
 def picture(known: TornKnown) -> Picture:
@@ -84,6 +94,13 @@ def picture(known: TornKnown) -> Picture:
         ),
         zones=tuple(_zones(table, field)),
         figures=tuple([_figure(table, field, mini) for mini in table.minis if mini.status == names.FIELD]),
+        waiting=tuple(
+            [
+                _figure(table, field, mini)
+                for mini in table.minis
+                if mini.status not in (names.FIELD, names.KILLED)
+            ]
+        ),
         round=table.turn,
         rounds=table.options.scenario_turns or table.board.turns,
         active="" if table.activation.mini == names.NOBODY else table.active().name,
@@ -213,5 +230,5 @@ def _figure(table: Table, field: Field, mini: Mini) -> Figure:
         card.life,
         mini.activated and not active,
         tuple(badges),
-        place=write_spot(field.spot(mini.size, mini.place)),
+        place="" if mini.place == OFF else write_spot(field.spot(mini.size, mini.place)),
     )

@@ -143,7 +143,7 @@ def _door_path(table: Table, figure: Figure, order: Door, left: int) -> Refusal 
     """The way after the door, over the ground as it stands before: a shut door that was opened is not paid
     twice.
     """
-    refusal = movement.path_refusal(table, figure, figure.at, order.path, 1000)
+    refusal = movement.way_refusal(table, figure.at, order.path)
     if refusal is not None:
         return refusal
     cost = movement.path_cost(table, order.path)

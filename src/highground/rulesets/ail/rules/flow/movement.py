@@ -138,16 +138,24 @@ def path_refusal(
     """R-7.a, R-7.d, R-7.g, companion 9: whether this way may be walked for `most` squares of movement."""
     if not path:
         return refuse(R.R_7_D, "no_path", 0, most, {"figure": figure.name})
-    here, cost = start, 0
+    refusal = way_refusal(table, start, path)
+    if refusal is not None:
+        return refusal
+    cost = path_cost(table, path)
+    if cost > most and len(path) > 1:
+        return refuse(R.R_7_D, "too_far", cost, most, {"figure": figure.name})
+    return None
+
+
+def way_refusal(table: Table, start: Cell, path: tuple[Point, ...]) -> Refusal | None:
+    """R-7.a, companion 9: whether this way may be walked step by step, however long it is."""
+    here = start
     for point in path:
         there = ground.cell_of(point)
         refusal = step_refusal(table, here, there)
         if refusal is not None:
             return refusal
-        cost += ground.enter_cost(table, there)
         here = there
-    if cost > most and len(path) > 1:
-        return refuse(R.R_7_D, "too_far", cost, most, {"figure": figure.name})
     return None
 
 

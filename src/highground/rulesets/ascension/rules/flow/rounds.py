@@ -225,7 +225,8 @@ def _has_unactivated(table: Table, seat: int) -> bool:
 def end_round(game: AscensionGame, now: EndRound) -> None:
     """R-3.1.1.d: the Round ends; the scenario scores it; a new one begins."""
     game.emit(RoundEnded(game.table.round), R.R_3_1_1_D)
-    game.then(ScoreRound(), StartRound())
+    if turn_order.another_round(game.table):
+        game.then(ScoreRound(), StartRound())
 
 
 # -- R-3.2.2, R-3.2.3: pass or declare -----------------------------------------------------------

@@ -27,6 +27,14 @@ def _waiting(table: Table, side: int) -> int:
     return count if there else -1
 
 
+def another_round(table: Table) -> bool:
+    """Whether a Round follows: a scenario says when a game ends; without one, somebody must be there."""
+    for model in table.models.values():
+        if model.on_table:
+            return True
+    return table.board.scenario != ""
+
+
 def place_in_turn(table: Table) -> int:
     """R-3.3.2.c: the place in the order of the next side with somebody to activate, or -1."""
     places = len(table.order)

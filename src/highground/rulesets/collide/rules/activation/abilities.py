@@ -168,8 +168,10 @@ def check_ability(known: CollideKnown, asked: MayAct, order: UseAbility) -> Refu
 def _aim_refusal(table: Table, unit: Unit, ability: Ability, order: UseAbility) -> Refusal | None:
     """The targets and the place that an ability asks for."""
     count = len(order.targets)
-    if count > ability.targets or (ability.targets and not count) or len(set(order.targets)) < count:
-        facts = {"unit": unit.name, "ability": ability.name}
+    facts = {"unit": unit.name, "ability": ability.name}
+    if ability.targets and not count:
+        return refuse(R.W_15_3, "no_target_named", count, ability.targets, facts)
+    if count > ability.targets or len(set(order.targets)) < count:
         return refuse(R.W_15_3, "wrong_number", count, ability.targets, facts)
     for name in order.targets:
         refusal = target_refusal(table, unit, ability, table.named(name))

@@ -163,7 +163,8 @@ def next_turn(game: ConflictGame, now: NextTurn) -> None:
 def end_round(game: ConflictGame, now: EndRound) -> None:
     """C-4.3: everybody had a chance; the scenario scores the round and a new one begins."""
     game.emit(rounds.RoundEnded(game.table.round), R.C_4_3)
-    game.then(ScoreRound(), StartRound())
+    if turn_order.another_round(game.table):
+        game.then(ScoreRound(), StartRound())
 
 
 # -- C-5.1 to C-5.3: pass or declare ---------------------------------------------------------------
