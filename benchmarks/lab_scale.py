@@ -7,6 +7,9 @@
 Each runner plays the same study (Primer, greedy) for a while once its workers are up; starting them is told
 apart. From the games a second of one worker and what each task costs the driver it works out how long 10^8
 games would take on N nodes of 16 cores. Figures that count are ratios in one run; run it alone.
+
+Two cores need not be twice one: they may share a cache, or be threads of one. So it is told, too, what two
+processes come to that play the same games and have nothing to do with each other or with the lab.
 """
 
 from __future__ import annotations
@@ -18,8 +21,10 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from itertools import count
+from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter, process_time
+from typing import Any
 
 from highground.lab.cells import Cell, Chunk
 from highground.lab.keeping import Folder
@@ -80,6 +85,33 @@ def rate_of(runner: Runner, seconds: float) -> tuple[float, float, float, float]
     return rate, first, cost, games / used if used else 0.0
 
 
+def apart(processes: int, seconds: float) -> float:
+    """Games a second of so many processes that share nothing: what the machine can give."""
+    context = get_context("spawn")
+    ready, found = context.Barrier(processes), context.SimpleQueue()
+    playing = [
+        context.Process(target=_by_itself, args=(number, seconds, ready, found))
+        for number in range(processes)
+    ]
+    for each in playing:
+        each.start()
+    total: float = sum(found.get() for _ in playing)
+    for each in playing:
+        each.join()
+    return total
+
+
+def _by_itself(number: int, seconds: float, ready: Any, found: Any) -> None:
+    whole, games = cell(10**9), 0
+    play_chunk(whole, Chunk(0, 0, 16))
+    ready.wait()
+    began = perf_counter()
+    while perf_counter() - began < seconds:
+        play_chunk(whole, Chunk(0, (number << 24) + games, 16))
+        games += 16
+    found.put(games / (perf_counter() - began))
+
+
 def memory(games: int) -> tuple[int, float]:
     """Megabytes that the driver needs at most to keep so many games (their rows are made up), and seconds."""
     template = play_chunk(cell(16), Chunk(0, 0, 16))
@@ -125,6 +157,9 @@ def main() -> int:
             f"a second of a core is worth {alone:.1f} games with one process, {together:.1f} with two: "
             f"with two cores to themselves {2 * together / alone:.2f}x; load average {os.getloadavg()[0]:.1f}"
         )
+    machine = apart(2, given.seconds) / apart(1, given.seconds)
+    share = two / one / machine
+    print(f"two processes that share nothing come to {machine:.2f}x one: the lab to {share:.0%} of that")
     if not given.no_ray:
         from highground.lab.ray_runner import OnRay
 
