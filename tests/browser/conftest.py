@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.visitor import Visitor
 from tests.server.house import House
+from tests.server.same_dice import SAME_DICE
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,10 +35,19 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server with a database of its own, for all tests of a file."""
+    """A server with a database of its own, for all tests of a file; a test's dice fall as they always did."""
     file = tmp_path_factory.mktemp("house") / "table.db"
-    with House(f"sqlite+aiosqlite:///{file}") as house:
+    dice = {SAME_DICE: str(tmp_path_factory.mktemp("dice"))}
+    with House(f"sqlite+aiosqlite:///{file}", environment=dice) as house:
         yield house
+
+
+@pytest.fixture(autouse=True)
+def _whose_dice(request: pytest.FixtureRequest) -> None:
+    """Tell the server which test is running."""
+    house = request.getfixturevalue("house") if "house" in request.fixturenames else None
+    if house is not None and SAME_DICE in house.environment:
+        Path(house.environment[SAME_DICE], "test").write_text(request.node.nodeid, encoding="utf-8")
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-__all__ = ["LOOKS", "faults", "hidden_focus", "in_every_look"]
+__all__ = ["LOOKS", "faults", "hidden_focus", "in_every_look", "lasting_faults"]
 
 CUT = """() => {
     const shown = e => e.checkVisibility() && e.getClientRects().length && !e.closest('svg');
@@ -56,7 +56,7 @@ OVER = """() => {
         }));
     }
     // Words in a panel that lie over other words.
-    for (const panel of all('.side .upper, .stage .prompt, .stage .ask, header.top')) {
+    for (const panel of all('.side .upper, .stage .prompt, .stage .ask, header.top, .rep .cap2, .rep .ctl')) {
         const words = [...panel.querySelectorAll('*')].filter(e => seen(e) && !pinned(e) && !e.closest('svg')
             && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()));
         const where = new Map(words.map(e => [e, parts(e)]));

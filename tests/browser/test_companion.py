@@ -80,7 +80,37 @@ def test_cards_are_tapped_in_by_suit_and_a_mistake_is_stepped_back(visit: Visit,
     expect(page.locator("[data-face='J♦']")).to_have_count(1)
     page.locator("[data-roll-all]").tap()
     page.wait_for_url("**/t/*")
+    expect(page.locator(".log")).to_contain_text("brings")
+    # Who begins may be folded in with the line before it: that depends on the cards.
+    for fold in page.locator(".log [data-notes]").all():
+        fold.tap()
     expect(page.locator(".log")).to_contain_text("Initiative")
+
+
+def test_a_walk_too_long_is_allowed_where_it_ends(visit: Visit) -> None:
+    """In a game whose moves say who walks; the opening is set up as suggested."""
+    person = visit(screen="phone")
+    page = person.page
+    page.goto(f"{person.url}/companion?system=collide")
+    expect(page.locator("[data-system=collide]")).to_have_attribute("aria-checked", "true")
+    page.locator("[data-begin]:not([disabled])").tap()
+    for zone in ("Tide Patrol", "Ember Column"):
+        expect(page.locator(".board")).to_contain_text(zone)
+        person.see(".prompt [data-primary]").tap()
+    page.locator("[data-face='4']").tap()
+    harpooner = page.locator(".model[data-model='deck-harpooner']")
+    harpooner.locator(".base").tap()
+    person.see(".prompt [data-primary]").tap()
+    person.see(".model.selected[data-model='deck-harpooner']")
+    box = harpooner.locator(".base").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 40, box["y"] - 110, steps=4)
+    page.mouse.up()
+    person.see("[data-trimmed]")
+    person.see("[data-allow]").tap()
+    expect(page.locator("[data-allowed]").first).to_be_attached()
 
 
 def test_the_lobby_leads_to_a_game_beside_a_real_table(visit: Visit, screens: Path) -> None:
@@ -90,3 +120,19 @@ def test_the_lobby_leads_to_a_game_beside_a_real_table(visit: Visit, screens: Pa
     page.locator("[data-companion]").click()
     expect(page.locator("[data-begin]")).to_be_visible()
     person.picture(screens, "companion-start-desk")
+
+
+def test_dice_and_choices_fit_a_phone_and_are_told_in_the_language_of_whoever_plays(visit: Visit) -> None:
+    person = visit(screen="phone", language="ru")
+    page = person.page
+    page.goto(f"{person.url}/companion?system=torn")
+    expect(page.locator("[data-system=torn]")).to_have_attribute("aria-checked", "true")
+    page.locator("[data-begin]:not([disabled])").tap()
+    expect(page.locator("[data-need] h2")).to_contain_text("кубик атаки")
+    for each in page.locator("[data-need] button").all():
+        box = each.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 390, each.inner_text()
+    page.locator("[data-roll-all]").tap()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".stage .ask")).to_contain_text("Противник")

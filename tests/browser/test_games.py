@@ -44,6 +44,7 @@ def test_a_whole_game_against_a_bot(visit: Visit, screens: Path, system: str) ->
         person.choose_option(option, value)
     person.choose_bot("uniform").play()
     orders = person.play_on()
-    assert orders > 10
+    # How many there are is luck: a leader may fall early.
+    assert orders > 5
     assert person.see(".stage .prompt h2").inner_text()
     person.picture(screens, f"over-{system}")

@@ -79,7 +79,6 @@ def test_another_order_than_the_lessons_is_welcome_and_the_way_back_is_told(visi
     row = person.see(".side .act[data-verb=move]")
     assert row.evaluate("e => getComputedStyle(e).outlineStyle") == "solid"
     person.see(".side .act[data-verb=done]").click()
-    person.see(".stage .prompt [data-primary]:not([disabled])").click()
     expect(person.see("[data-coach]")).to_have_attribute("data-coach", "move")
     assert person.see("[data-hint]").inner_text()
 

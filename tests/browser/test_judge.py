@@ -14,6 +14,7 @@ from highground.content.load import parse_toml
 from highground.draw.cards import print_roster
 from highground.engine.plugins import find_ruleset
 from tests.browser.conftest import Visit
+from tests.browser.typist import tab_to
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
@@ -41,6 +42,20 @@ def quick(page: Page, url: str, system: str) -> None:
     page.locator("[data-quick]").click()
     expect(page.locator(f"[data-of={system}]")).to_be_visible()
     expect(page.locator("[data-look]").first).to_be_visible()
+
+
+def quick_by_keys(page: Page, url: str, system: str) -> None:
+    """The page opens with its first question, and the focus on its first answer."""
+    page.goto(f"{url}/judge/{system}")
+    expect(page.locator("[data-quick]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"[data-of={system}]")).to_be_visible()
+    expect(page.locator("[data-look]").first).to_be_visible()
+
+
+def press_on(page: Page, selector: str) -> None:
+    assert tab_to(page, selector, 200), f"Tab never comes to {selector}"
+    page.keyboard.press("Enter")
 
 
 def settled(page: Page, was: str | None) -> None:
@@ -122,11 +137,10 @@ def test_each_system_is_set_up_by_touch_on_a_phone(visit: Visit, system: str, sc
 def test_a_position_is_set_up_and_asked_with_the_keyboard_alone(visit: Visit) -> None:
     person = visit()
     page = person.page
-    quick(page, person.url, "primer")
+    quick_by_keys(page, person.url, "primer")
     page.keyboard.press("Shift+Digit1")
-    page.locator("[data-select=Ada]").focus()
     was = turn(page)
-    page.keyboard.press("Enter")
+    press_on(page, "[data-select=Ada]")
     page.keyboard.press("ArrowRight")
     settled(page, was)
     expect(page.locator("[data-place='0']")).to_have_value("12.1")
@@ -140,19 +154,18 @@ def test_a_position_is_set_up_and_asked_with_the_keyboard_alone(visit: Visit) ->
     expect(page.locator("[data-place='1']")).to_have_value("4")
     page.keyboard.press("Shift+Digit2")
     for name in ("Ada", "Bo"):
-        page.locator(f"[data-look={name}]").focus()
-        page.keyboard.press("Enter")
+        press_on(page, f"[data-look={name}]")
     expect(page.locator("[data-finding=sight]")).to_have_attribute("data-holds", "true")
     page.keyboard.press("Shift+Digit3")
     for words in ("activate Ada", "shoot Bo", "hold"):
         was = turn(page)
-        page.locator("[data-words]").fill(words)
+        assert tab_to(page, "[data-words]", 200)
+        page.keyboard.type(words)
         page.keyboard.press("Enter")
         settled(page, was)
     page.locator("[data-need]").wait_for()
-    page.evaluate("document.activeElement.blur()")
     was = turn(page)
-    page.keyboard.press("6")
+    press_on(page, "[data-face='6']")
     settled(page, was)
     page.keyboard.press("Shift+Digit4")
     expect(page.locator("[data-ruling]")).to_contain_text("rolls 6")
@@ -164,11 +177,10 @@ def test_each_system_is_asked_and_ruled_on_with_keys_alone(visit: Visit, system:
     one, other, orders, chance = SYSTEMS[system]
     person = visit()
     page = person.page
-    quick(page, person.url, system)
+    quick_by_keys(page, person.url, system)
     page.keyboard.press("Shift+Digit1")
-    page.locator(f"[data-select='{one}']").focus()
     was = turn(page)
-    page.keyboard.press("Enter")
+    press_on(page, f"[data-select='{one}']")
     page.keyboard.press("ArrowRight")
     settled(page, was)
     was = turn(page)
@@ -176,29 +188,63 @@ def test_each_system_is_asked_and_ruled_on_with_keys_alone(visit: Visit, system:
     settled(page, was)
     page.keyboard.press("Shift+Digit2")
     for name in (one, other):
-        page.locator(f"[data-look='{name}']").focus()
-        page.keyboard.press("Enter")
+        press_on(page, f"[data-look='{name}']")
     expect(page.locator("[data-finding=sight]").first).to_be_visible()
     page.keyboard.press("Shift+Digit3")
     for words in orders:
         was = turn(page)
-        page.locator("[data-words]").focus()
+        assert tab_to(page, "[data-words]", 200)
         page.keyboard.type(words)
         page.keyboard.press("Enter")
         settled(page, was)
     for label in chance:
         was = turn(page)
-        page.locator(f"[data-face='{label}']").focus()
-        page.keyboard.press("Enter")
+        press_on(page, f"[data-face='{label}']")
         settled(page, was)
     if page.locator("[data-need]").count():
         was = turn(page)
-        page.locator("[data-roll-all]").focus()
-        page.keyboard.press("Enter")
+        press_on(page, "[data-roll-all]")
         settled(page, was)
-    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Tab")
     page.keyboard.press("Shift+Digit4")
     expect(page.locator("[data-ruling] .events li").first).to_be_visible()
+
+
+def test_the_start_is_left_by_escape_and_the_page_behind_it_takes_no_keys(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    quick_by_keys(page, person.url, "primer")
+    press_on(page, "[data-start]")
+    expect(page.locator("[data-quick]")).to_be_focused()
+    assert not tab_to(page, ".judge *", 40), "Tab leaves the dialog"
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-quick]")).to_have_count(0)
+    expect(page.locator("[data-start]")).to_be_focused()
+
+
+def test_points_are_measured_from_a_model_and_by_keys(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    quick_by_keys(page, person.url, "primer")
+    press_on(page, "[data-measure]")
+    press_on(page, "[data-look=Ada]")
+    expect(page.locator("[data-measure]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-finding]")).to_have_count(0)
+    for _ in range(3):
+        page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-finding=line]")).to_contain_text("3")
+
+
+def test_a_tap_on_a_model_while_measuring_sets_a_point_there(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    quick(page, person.url, "primer")
+    page.locator("[data-measure]").click()
+    page.locator(".stage .model[data-model=Ada]").click()
+    expect(page.locator(".pairs h2")).to_have_text("Tap the second point")
+    page.locator(".stage .model[data-model=Bo]").click()
+    expect(page.locator("[data-finding=line]")).to_contain_text("8")
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -231,6 +277,40 @@ def test_each_system_is_asked_and_ruled_on_by_touch_on_a_tablet(
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 1, "something is off the screen"
     person.picture(screens, f"judge-{system}-tablet")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_blank_profile_is_a_model_that_the_rules_take(visit: Visit, system: str) -> None:
+    person = visit()
+    page = person.page
+    quick(page, person.url, system)
+    page.locator("[data-tab-to=position]").click()
+    count = page.locator("[data-select]").count()
+    stage = page.locator(".stage .board").bounding_box()
+    assert stage is not None
+    told = []
+    # Somewhere there is room for it; a profile that is wrong is wrong everywhere.
+    for across, down in ((0.5, 0.25), (0.62, 0.25), (0.4, 0.4), (0.5, 0.45), (0.6, 0.6)):
+        page.locator("[data-unit-blank]").click()
+        was = turn(page)
+        page.mouse.click(stage["x"] + stage["width"] * across, stage["y"] + stage["height"] * down)
+        page.wait_for_function(
+            "was => document.querySelector('[data-problem], [data-said]') ||"
+            " (document.querySelector(\"[data-place='0']\")"
+            " && document.querySelector('[data-turn]').dataset.turn !== was)",
+            arg=was,
+        )
+        trouble = page.locator("[data-problem], [data-said]")
+        if not trouble.count():
+            break
+        told.append(trouble.first.inner_text())
+        page.locator("[data-undo]").click()
+        expect(page.locator("[data-problem]")).to_have_count(0)
+        if page.locator("[data-said]").count():
+            page.locator("[data-said] button").click()
+    else:
+        pytest.fail("; ".join(told))
+    expect(page.locator("[data-select]")).to_have_count(count + 1)
 
 
 def test_a_model_is_dragged_and_an_illegal_place_is_told(visit: Visit) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.faults import lasting_faults
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
@@ -31,6 +32,12 @@ def test_a_replay_shows_chances_luck_and_advice(visit: Visit, screens: Path, tmp
     person.see("[data-advise]:not([disabled])").click()
     person.see("[data-advice]")
     person.picture(screens, "replay-learning")
+    # On a phone, a tablet and a page at twice its size nothing lies over anything, nothing is off it.
+    for wide, tall in ((390, 844), (820, 1180), (720, 450), (1440, 900)):
+        page.set_viewport_size({"width": wide, "height": tall})
+        assert lasting_faults(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        person.picture(screens, f"replay-learning-{wide}")
     page.reload()
     expect(person.see("[data-at]")).to_have_attribute("data-at", where or "")
     with page.expect_download() as saved:

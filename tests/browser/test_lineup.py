@@ -80,3 +80,52 @@ def test_a_force_is_set_up_by_hand_and_a_formation_moved(visit: Visit) -> None:
     settled(person, 0)
     person.see(".prompt [data-primary]").click()
     expect(page.locator(".log")).to_contain_text("Brine Rifle 2 moves")
+
+
+def middle(person: Visitor, name: str) -> Spot:
+    box = person.see(f".model[data-model='{name}'] .base").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_formation_is_named_in_full_however_fast_it_is_clicked_together(visit: Visit) -> None:
+    person = visit(seed=72).open().choose_system("collide").play()
+    page = person.page
+    person.see(".prompt [data-primary]").click()
+    person.see(".model.able")
+    first, *others = ("lantern-captain", "cutlass-hand-2", "brine-rifle-1", "fogrunner")
+    page.mouse.click(*middle(person, first))
+    expect(person.see(".prompt")).to_contain_text("Activate Lantern Captain?")
+    for each in others:
+        page.mouse.click(*middle(person, each))
+    expect(person.see(".prompt h2")).to_have_text("Activate Lantern Captain, Cutlass Hand 2 and 2 more?")
+    # Whoever is clicked again stays behind.
+    page.mouse.click(*middle(person, "fogrunner"))
+    expect(person.see(".prompt h2")).to_have_text("Activate Lantern Captain, Cutlass Hand 2 and 1 more?")
+    person.see(".prompt [data-primary]").click()
+    person.see(".side .act[data-verb=move]")
+
+    # How far all may go is said; farther than that is another kind of walk, and is called so.
+    start = middle(person, first)
+    drag(page, start, (0, -20))
+    expect(page.locator(".tagbox .tag", has_text="/ 5″")).to_be_visible()
+    expect(person.see(".prompt h2")).to_have_text("Move?")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    drag(page, start, (0, -130))
+    expect(person.see(".prompt h2")).to_have_text("Walk with extra steps?")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+
+    # With an order chosen, a click on another of them makes it the one that acts.
+    page.keyboard.press("m")
+    page.mouse.click(*middle(person, "brine-rifle-1"))
+    person.see(".model.selected[data-model='brine-rifle-1']")
+    person.miss(".prompt [data-primary]")
+
+    # Points go into a roll, as many as the rules let one spend.
+    person.see(".side .act[data-verb=tactic]").click()
+    person.see(".prompt [data-spend='1']").click()
+    expect(page.locator(".prompt [data-spend='1']")).to_have_attribute("aria-checked", "true")
+    person.see(".prompt [data-primary]").click()
+    expect(page.locator(".log")).to_contain_text("spends 1 AP")

@@ -31,3 +31,11 @@ def test_a_map_is_made_checked_and_kept_with_a_mouse(visit: Visit, screens: Path
     page.locator("[data-keep-map]").click()
     expect(page.locator("[data-map-kept='My quay']")).to_be_visible()
     person.picture(screens, "map-kept")
+    # It is found again, opened and forgotten.
+    page.goto(f"{person.url}/judge/primer")
+    page.locator("[data-own-map='My quay']").click()
+    expect(page.locator("[data-of=ascension]")).to_be_visible()
+    expect(page.locator("[data-map-name]")).to_have_value("My quay")
+    page.locator("[data-start]").click()
+    page.get_by_label("Delete: My quay").click()
+    expect(page.locator("[data-own-map]")).to_have_count(0)

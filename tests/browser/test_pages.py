@@ -148,3 +148,20 @@ def test_a_page_that_is_not_there_says_so(visit: Visit) -> None:
     person.see("text=Page not found")
     person.open("/t/no-such-match")
     person.see("text=There is no such game")
+
+
+def test_the_game_looked_at_last_is_at_hand_on_every_page(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    person.open("/rules/torn")
+    expect(page.locator(".toc [data-clause^='T-']").first).to_be_attached()
+    changes = page.evaluate(
+        "() => new Promise((done) => { let n = 0; const seen = new MutationObserver(() => n++);"
+        " seen.observe(document, { subtree: true, attributes: true, childList: true });"
+        " setTimeout(() => done(n), 500) })"
+    )
+    assert changes < 20, "a page that is only looked at is at rest"
+    person.open("/rules")
+    expect(page.locator(".toc [data-clause^='T-']").first).to_be_attached()
+    person.open()
+    expect(page.locator("[data-system=torn]")).to_have_attribute("aria-checked", "true")

@@ -32,3 +32,27 @@ def test_a_move_says_its_strides_and_what_it_would_see(visit: Visit) -> None:
     assert not page.locator(".labels text", has_text="Brass Meridian").count()
     page.locator(".model .base").first.dblclick()
     person.see(".stage .mini")
+
+
+def test_a_run_is_drawn_as_a_walk_is_and_a_stretch_is_taken_off(visit: Visit) -> None:
+    person = visit(seed=31)
+    move("ascension")(person)
+    page = person.page
+    page.mouse.up()
+    for _ in range(6):
+        page.keyboard.press("Escape")
+    page.keyboard.press("m")
+    walk = person.see("[data-region=reach]").get_attribute("d")
+    page.keyboard.press("Shift+ArrowUp")
+    page.keyboard.press("Space")
+    person.see(".prompt [data-primary]")
+    page.keyboard.press("Backspace")
+    person.miss(".prompt [data-primary]")
+    # Farther than by walking: offered beside the way, and shown before it is gone.
+    person.see(".prompt [data-quick='move/run']").click()
+    assert person.see("[data-region=reach]").get_attribute("d") != walk
+    page.keyboard.press("Shift+ArrowUp")
+    page.keyboard.press("Space")
+    person.see(".prompt h2:has-text('Run?')")
+    page.keyboard.press("Enter")
+    person.see(".log li:has-text('runs')")

@@ -55,3 +55,14 @@ def test_a_draft_that_the_rules_refuse_is_kept_and_a_new_model_is_empty(visit: V
     expect(rows).to_have_count(before + 1)
     person.open("/?system=ascension").see("[data-system='ascension'][aria-checked=true]")
     assert person.page.locator("select[data-roster] option[value^='own:']").count() == 0, "drafts do not play"
+
+
+def test_a_file_without_a_roster_is_refused_in_sight_on_a_phone(visit: Visit, tmp_path: Path) -> None:
+    person = visit(screen="phone")
+    page = person.page
+    person.open("/rosters/torn").see("[data-odds]")
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text("[a roster")
+    page.locator("[data-file]").set_input_files(wrong)
+    said = page.locator("[role=status]:has-text('roster')")
+    expect(said).to_be_in_viewport()

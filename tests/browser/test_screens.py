@@ -228,8 +228,8 @@ def test_everything_by_keyboard(visit: Visit) -> None:
     keys.press("Enter")
     person.miss(f".app[data-seq='{before}']")
     person.page.wait_for_timeout(500)
+    # Who says that they are done need not say it twice.
     keys.press("e")
-    keys.press("Enter")
     person.miss(".side .act[data-verb=move]")
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Page
+
 from tests.browser.visitor import Visitor
 
-__all__ = ["Typist"]
+__all__ = ["Typist", "tab_to"]
 
 ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 ENDS = ("end", "done", "pass", "stop", "hold")
@@ -33,6 +35,14 @@ LOOK = """() => {
         })).filter(each => each.key),
     };
 }"""
+
+
+def tab_to(page: Page, selector: str, many: int = MANY) -> bool:
+    for _ in range(many):
+        if page.evaluate("each => document.activeElement?.matches(each) ?? false", selector):
+            return True
+        page.keyboard.press("Tab")
+    return False
 
 
 class Typist(Visitor):
@@ -97,11 +107,7 @@ class Typist(Visitor):
         return self._press("Enter")
 
     def _tab_to(self, selector: str) -> bool:
-        for _ in range(MANY):
-            if self.page.evaluate("each => document.activeElement?.matches(each) ?? false", selector):
-                return True
-            self.page.keyboard.press("Tab")
-        return False
+        return tab_to(self.page, selector)
 
     def _press(self, *keys: str) -> bool:
         for key in keys:

@@ -58,6 +58,23 @@ POINTED = 8
 FUTILE = 2
 """How often an order may lead nowhere before somebody leaves it alone."""
 
+# What the page asked its table and was not answered yet: until then a click may still change what is seen.
+_COUNT_QUESTIONS = """
+  window.unanswered = new Set()
+  const heard = new WeakSet()
+  const send = WebSocket.prototype.send
+  WebSocket.prototype.send = function (text) {
+    if (!heard.has(this)) {
+      heard.add(this)
+      this.addEventListener('message', (each) => unanswered.delete(JSON.parse(each.data).re))
+      this.addEventListener('close', () => unanswered.clear())
+    }
+    const { id } = JSON.parse(text)
+    if (id !== undefined) unanswered.add(id)
+    send.call(this, text)
+  }
+"""
+
 
 class Visitor:
     """Somebody who opens pages and plays by what the table offers; the seed decides between offers."""
@@ -91,6 +108,7 @@ class Visitor:
             "try { localStorage.getItem('highground.settings') ??"
             f" localStorage.setItem('highground.settings', {json.dumps(json.dumps(asked))}) }} catch {{}}"
         )
+        self.context.add_init_script(_COUNT_QUESTIONS)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
         self.wrong: list[str] = []
@@ -187,7 +205,10 @@ class Visitor:
             else:
                 self.click_something()
 
-        self.go_on(lambda: self.has(selector) or self.over(), click)
+        # The last click may still open or close something: it counts once the page has taken it in.
+        self.go_on(
+            lambda: self.over() or (self.has(selector) and self._settle() and self.has(selector)), click
+        )
         return self.see(selector)
 
     def go_on(self, done: Callable[[], bool], click: Callable[[], object] | None = None) -> None:
@@ -200,6 +221,13 @@ class Visitor:
             self.page.wait_for_timeout(40)
             if self._moment() != before:
                 ordered = time.monotonic()
+
+    def _settle(self) -> bool:
+        """Wait until the page has every answer it asked for, and has drawn it."""
+        self.page.wait_for_timeout(60)
+        self.page.wait_for_function("() => unanswered.size === 0")
+        self.page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))")
+        return True
 
     # -- playing ---------------------------------------------------------------------------------------------
 

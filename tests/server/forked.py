@@ -9,6 +9,8 @@ from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
+from tests.server.same_dice import SAME_DICE
+
 __all__ = ["Forked"]
 
 _FORKS = get_context("forkserver")
@@ -58,6 +60,7 @@ class Forked:
 def _run(said: Connection, arguments: list[str], environment: dict[str, str], folder: str) -> None:
     """In the fork: everything as the program finds it, and as its workers see it."""
     from highground.cli import app_main
+    from highground.server import pool
 
     for number in (1, 2):
         os.dup2(said.fileno(), number)
@@ -67,6 +70,9 @@ def _run(said: Connection, arguments: list[str], environment: dict[str, str], fo
     os.environ.update(environment)
     os.chdir(folder)
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    if SAME_DICE in environment:
+        # Matches are made in the server's own workers, which are forked from one that imports this first.
+        pool._CONTEXT.set_forkserver_preload(["highground.server.loaded", "tests.server.same_dice"])
     sys.modules["__main__"] = import_module("highground.__main__")
     sys.argv = ["highground", *arguments]
     app_main()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Odds } from "../src/lib/contract";
-import { chancesOf, readable } from "../src/table/chances";
+import { chancesOf, grouped, readable } from "../src/table/chances";
 import { noOdds } from "./odds";
 
 type Loss = Odds["losses"][number];
@@ -64,4 +64,19 @@ test("of several things that may be lost the likeliest is told, and the target b
 test("a fraction is told as long as it can be read", () => {
   expect(readable("5/12")).toBe("5/12");
   expect(readable("123456789/987654321000")).toBe("");
+});
+
+test("more columns than can be read are put together, and nothing is lost", () => {
+  const values = Array.from({ length: 41 }, (_, n): [number, number, number] => [
+    n,
+    1 / 41,
+    n > 20 ? 1 / 41 : 0,
+  ]);
+  const { bars } = chancesOf({ ...noOdds(), losses: [loss("Bo", "stress", values)] }, "Bo")!;
+  const columns = grouped(bars);
+  expect(columns.map((bar) => bar.value).slice(0, 3)).toEqual(["0", "1–4", "5–8"]);
+  expect(columns.at(-1)).toMatchObject({ value: "37–40", gone: true });
+  expect(columns.length).toBe(11);
+  expect(columns.reduce((sum, bar) => sum + bar.share, 0)).toBeCloseTo(1);
+  expect(grouped(bars.slice(0, 20))).toEqual(bars.slice(0, 20));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { badgesAround, counted, Room, shortNames } from "../src/board/labels";
+import { badgeRoom, badgesAround, counted, pipScale, Room, shortNames } from "../src/board/labels";
 
 describe("short names", () => {
   it("are what people say, where that tells who is meant", () => {
@@ -36,6 +36,13 @@ describe("badges", () => {
       expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(13);
   });
 
+  it("are one on a base that they would hide, and no larger than it", () => {
+    expect(badgeRoom(20, 20, 1.3)).toEqual({ most: 4, scale: 1.3 });
+    const { most, scale } = badgeRoom(7, 7, 1.3);
+    expect(most).toBe(1);
+    expect(7 * scale).toBeLessThan(7);
+  });
+
   it("leave the symbol of a small base in sight", () => {
     const [first] = badgesAround(1, 8, 8);
     expect(Math.hypot(first!.x, first!.y)).toBeGreaterThan(14);
@@ -53,5 +60,17 @@ describe("room", () => {
     expect(room.settle(20, 10, spots)).toBeNull();
     expect(room.settle(20, 10, spots, true)).toEqual({ x: 55, y: 10 });
     expect(room.settle(20, 10, [{ x: 50, y: 80 }])).toEqual({ x: 50, y: 80 });
+  });
+});
+
+describe("pips", () => {
+  it("are hardly wider than the base they belong to", () => {
+    for (const pips of [1, 2, 5, 8])
+      for (const rx of [6, 9, 14, 30]) {
+        const scale = pipScale(pips, rx);
+        expect(scale).toBeLessThanOrEqual(1);
+        expect((pips * 6 - 1) * scale).toBeLessThanOrEqual(2 * rx + 3 + 1e-9);
+      }
+    expect(pipScale(5, 20)).toBe(1);
   });
 });

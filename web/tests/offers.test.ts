@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Field, Offer, Question } from "../src/lib/contract";
 import {
   actors,
+  extraOf,
   grouped,
   isWhole,
   nextField,
@@ -9,6 +10,8 @@ import {
   optionsOf,
   orderOf,
   pickable,
+  putInto,
+  putting,
   type Row,
   rowsOf,
   together,
@@ -83,6 +86,11 @@ test("a question of buttons and choices is a panel, with every answer an option"
   fixed.values = { goal: "one" };
   const asked = question(offer("hold", "button"), suit, fixed);
   expect(onTable(asked)).toBe(false);
+  // A reaction that could name a place but cannot be made leaves the rest to the panel; a turn stays on the table.
+  const no = { clause: "X-1", why: "", text: "", measured: null, limit: null, names: [] };
+  const refused = (role: string) => offer("step", "move", [field("path", "path")], { role, refusal: no });
+  expect(onTable(question(...asked.offers, refused("react")))).toBe(false);
+  expect(onTable(question(...asked.offers, refused("move")))).toBe(true);
   expect(optionsOf(asked).map((option) => [option.title, option.order.values])).toEqual([
     ["hold", {}],
     ["spades", { suit: "spades" }],
@@ -114,10 +122,45 @@ const SHOT = { name: "shot", fields: [field("unit", "model", ["Ada"]), field("we
 test("a click fills in steps as a walk to that place", () => {
   const stand = { name: "stand", fields: [] };
   const to = { name: "to", fields: [field("facing", "direction"), field("path", "path")] };
-  expect(walked(field("steps", "steps", [], { parts: [stand, to] }), [5, 6])).toEqual([
+  expect(walked(field("steps", "steps", [], { parts: [stand, to] }), [[5, 6]])).toEqual([
     { part: "to", path: [[5, 6]] },
   ]);
-  expect(walked(field("shots", "steps", [], { parts: [SHOT] }), [5, 6])).toBeNull();
+  expect(walked(field("shots", "steps", [], { parts: [SHOT] }), [[5, 6]])).toBeNull();
+});
+
+test("a walk that says who goes is one walk along the whole way", () => {
+  const walks = field("walks", "steps", [], { parts: [WALK] });
+  const way: [number, number][] = [
+    [1, 2],
+    [5, 6],
+  ];
+  expect(walked(walks, way, "Bo")).toEqual([{ part: "walk", unit: "Bo", path: way }]);
+});
+
+describe("what may be put into an order", () => {
+  const points = field("ap", "number", [], { optional: true });
+  const shot = { name: "attack", fields: [field("unit", "model"), points] };
+  const attack = offer("attack", "target", [field("shots", "steps", [], { parts: [shot] })]);
+  const tactic = offer("tactic:Broadside", "form", [field("tactic", "choice"), points]);
+  const fired = (...shots: object[]) => ({ offer: "attack", values: { shots } });
+
+  test("goes into the order itself or into its only step", () => {
+    const order = { offer: tactic.id, values: { tactic: "Broadside" } };
+    const into = extraOf(tactic, order)!;
+    expect(putting(order, into, 2).values).toEqual({ tactic: "Broadside", ap: 2 });
+    const one = fired({ part: "attack", unit: "Ada" });
+    const step = extraOf(attack, one)!;
+    const spent = putting(one, step, 1);
+    expect(spent).toEqual(fired({ part: "attack", unit: "Ada", ap: 1 }));
+    expect(putInto(spent, step)).toBe(1);
+    expect(putting(spent, step, 0)).toEqual(one);
+  });
+
+  test("is nothing where no number may be added, or where it is not clear to which step", () => {
+    expect(extraOf(offer("end", "button"), { offer: "end", values: {} })).toBeNull();
+    const two = fired({ part: "attack", unit: "Ada" }, { part: "attack", unit: "Bo" });
+    expect(extraOf(attack, two)).toBeNull();
+  });
 });
 
 test("those who act together are known by the steps of their orders", () => {
@@ -133,11 +176,11 @@ test("several are put or walked by one order, with every kind of step to try", (
   const deploy = offer("deploy", "lineup", [field("placements", "steps", [], { parts: [place] })]);
   const move = offer("move", "move", [field("walks", "steps", [], { parts: [WALK, dash] })]);
   const places = new Map<string, [number, number]>([["ada", [1, 2]]]);
-  expect(together(deploy, 0, places)?.values).toEqual({
+  expect(together(deploy, 0, places)?.order.values).toEqual({
     placements: [{ part: "place", unit: "ada", at: [1, 2] }],
   });
   expect(together(deploy, 1, places)).toBeNull();
-  expect(together(move, 1, places)?.values).toEqual({
+  expect(together(move, 1, places)?.order.values).toEqual({
     walks: [{ part: "dash", unit: "ada", path: [[1, 2]] }],
   });
 });

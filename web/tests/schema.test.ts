@@ -27,6 +27,26 @@ test("something new has what is required and nothing else", () => {
   expect(blank(ROOT, { $ref: "#/$defs/Model" })).toEqual({ name: "name", wounds: 2 });
 });
 
+test("something new keeps to its bounds, and says what its description gives an example of", () => {
+  const made = blank(
+    {},
+    {
+      type: "object",
+      required: ["name", "speed", "share", "base"],
+      properties: {
+        name: { type: "string" },
+        speed: { type: "number", exclusiveMinimum: 0, maximum: 48 },
+        share: { type: "number", exclusiveMinimum: 0, maximum: 0.5 },
+        base: { anyOf: [{ type: "number", exclusiveMinimum: 0 }, { type: "array" }], examples: [32] },
+        health: { anyOf: [{ type: "integer", minimum: 1 }, { type: "null" }], default: null, examples: [1] },
+        title: { type: "string", default: "" },
+      },
+    },
+    "Blank",
+  );
+  expect(made).toEqual({ name: "Blank", speed: 1, share: 0.25, base: 32, health: 1 });
+});
+
 test("names of fields are words", () => {
   expect(label("base_mm", { title: "Base Mm" })).toBe("Base mm");
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import typer
 from rich.markup import escape
@@ -12,8 +13,8 @@ from highground.content.cases import open_case, read_case
 from highground.draw.svg import to_svg
 from highground.engine.errors import ContentError
 from highground.engine.match import Match
-from highground.engine.picture import Picture
 from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Ruleset
 from highground.engine.saved import load_match, write_atomically
 from highground.engine.state import Known, Nothing
 
@@ -27,19 +28,21 @@ def draw(
     """Draw a position as SVG."""
     if theme not in ("light", "dark"):
         raise ContentError(f"--theme {theme!r}: valid: light, dark")
-    write_atomically(out, to_svg(picture_of(file, at), theme))
+    rules, known = position_in(file, at)
+    speaker = rules.speaker(known.table, "en")
+    write_atomically(out, to_svg(rules.picture(known), theme, speaker=speaker))
     console.print(escape(f"{out} written"))
 
 
-def picture_of(file: Path, at: int | None) -> Picture:
+def position_in(file: Path, at: int | None) -> tuple[Ruleset, Known[Any, Any]]:
     """The position in a case, or after so many orders of a saved match, as spectators see it."""
     if file.suffix == ".toml":
         if at is not None:
             raise ContentError("--at goes with a saved match; a case has one position")
         rules, case = read_case(file, find_ruleset)
-        return rules.picture(Known(open_case(rules, case, str(file)).table, Nothing(), -1))
+        return rules, Known(open_case(rules, case, str(file)).table, Nothing(), -1)
     match = match_at(file, at)
-    return match.rules.picture(Known(match.state.table, Nothing(), -1))
+    return match.rules, Known(match.state.table, Nothing(), -1)
 
 
 def match_at(file: Path, at: int | None) -> Match:

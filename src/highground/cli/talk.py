@@ -5,12 +5,14 @@ from __future__ import annotations
 from rich.markup import escape
 
 from highground.cli.console import console, print_line
-from highground.engine.clauses import Rulebook
+from highground.engine.clauses import Clause
 from highground.engine.describe import Speaker
 from highground.engine.dice import Ask
 from highground.engine.errors import ContentError
 from highground.engine.events import Event, LoggedEvent
+from highground.engine.ruleset import SystemContent
 from highground.engine.tally import Tally
+from highground.engine.translation import Translation
 from highground.record import fields_of
 
 
@@ -73,8 +75,18 @@ RECENT = 16
 """The last sum is looked for among so many events: further back it is not what one asks about."""
 
 
+def in_words(clause: Clause, book: Translation) -> str:
+    """A clause's title and gist, in one language."""
+    return f"{book.title(clause.id) or clause.title}: {book.gist(clause)}"
+
+
 def print_why(
-    told: list[LoggedEvent], back: int | None, chain: bool, speaker: Speaker, words: Speaker, book: Rulebook
+    told: list[LoggedEvent],
+    back: int | None,
+    chain: bool,
+    speaker: Speaker,
+    words: Speaker,
+    rules: SystemContent,
 ) -> None:
     """An event, first the sums behind its numbers, then its clause; with `chain`, what led to it.
 
@@ -97,8 +109,8 @@ def print_why(
             console.print(
                 f"{escape(f'{amount:>6}  {speaker.why(part)}')} [dim]{escape(f'[{part.clause}]')}[/]"
             )
-    clause = book.clauses.get(each.clause)
-    gist = "" if clause is None else f"{clause.title}: {clause.gist}"
+    clause = rules.book.clauses.get(each.clause)
+    gist = "" if clause is None else in_words(clause, Translation(rules.package, speaker.language))
     print_line(f"[dim]{escape(f'[{each.clause}] {gist}')}[/]", 2)
     if chain:
         print_causes([told for number, told in numbered.items() if number <= asked], speaker, words)

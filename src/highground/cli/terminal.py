@@ -15,7 +15,7 @@ from highground.cli.advice import meaning_of, show_help, show_verb
 from highground.cli.chances import print_odds
 from highground.cli.console import console, print_block, print_wrapped
 from highground.cli.sheets import held_by, show_hand, show_sheet
-from highground.cli.talk import frame_words, print_told, print_why
+from highground.cli.talk import frame_words, in_words, print_told, print_why
 from highground.cli.typed import acting, find_model, read_typed, verbs_now
 from highground.draw.board import ruler
 from highground.draw.terminal import place_text, to_text
@@ -29,6 +29,7 @@ from highground.engine.picture import Picture
 from highground.engine.preview import TargetLine
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order
+from highground.engine.translation import Translation
 from highground.engine.ways import through
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, inches, millimetres
@@ -214,7 +215,7 @@ class Terminal:
             raise ContentError(self._say("write_why"))
         told = [each for part in self.match.told for each in seen_by(part, seat)]
         back = int(rest[0]) if rest else None
-        print_why(told, back, chain, self.speaker, self.words, self.match.rules.book)
+        print_why(told, back, chain, self.speaker, self.words, self.match.rules)
 
     def _odds(self, seat: int, words: list[str]) -> None:
         rules = self.match.rules
@@ -335,13 +336,14 @@ class Terminal:
             console.print(f"  {self._say('empty_hand')}")
 
     def _clause(self, seat: int, words: list[str]) -> None:
-        book = self.match.rules.book
+        rules = self.match.rules
         if not words:
-            raise ContentError(self._say("write_clause", clause=next(iter(book.clauses))))
-        for found in book.find(words[0]):
-            console.print(f"  [bold]{escape(found.id)}[/] {escape(f'{found.title}: {found.gist}')}")
+            raise ContentError(self._say("write_clause", clause=next(iter(rules.book.clauses))))
+        book = Translation(rules.package, self.speaker.language)
+        for found in rules.book.find(words[0]):
+            console.print(f"  [bold]{escape(found.id)}[/] {escape(in_words(found, book))}")
             if found.ruling:
-                console.print(f"  [dim]{escape(self._say('ruling', ruling=found.ruling))}[/]")
+                console.print(f"  [dim]{escape(self._say('ruling', ruling=book.ruling(found)))}[/]")
 
     def _undo(self, bots: set[int]) -> None:
         """Back to the last decision a person made; a bot's answers go with it."""

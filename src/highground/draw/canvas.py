@@ -16,6 +16,7 @@ from unicodedata import east_asian_width
 from highground.draw.board import Box, bounds, box_of, upwards
 from highground.draw.tokens import theme_colours
 from highground.draw.xml import Value, el, num, style
+from highground.engine.describe import Speaker
 from highground.engine.picture import Picture
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 
@@ -30,10 +31,11 @@ HEADER_PX: Final = 56
 class Canvas:
     """Where things go on the sheet, in which colours, and which places are taken by labels already."""
 
-    def __init__(self, picture: Picture, theme: str, width_px: int) -> None:
+    def __init__(self, picture: Picture, theme: str, width_px: int, speaker: Speaker | None = None) -> None:
         if width_px < 200:
             raise ValueError(f"a drawing needs at least 200 px of width, not {width_px}")
         self.picture: Final = picture
+        self.speaker: Final = speaker
         self.colours: Final = theme_colours(theme)
         self.width_px: Final = width_px
         self.board: Final = bounds(picture)
@@ -55,6 +57,10 @@ class Canvas:
         if not radii:
             return 1.0
         return min(1.2, max(0.62, min(radii) / self.px / (_DESIGN_RADIUS * _DESIGN_PX)))
+
+    def called(self, name: str) -> str:
+        """What something is called: by its system, else by itself."""
+        return name if self.speaker is None else self.speaker.titled(self.speaker.label(name))
 
     # Places
 

@@ -36,6 +36,7 @@ break-inside:avoid;display:flex;flex-direction:column;gap:1.2mm}
 li{list-style:none;font-size:7pt;line-height:1.2;padding:.5mm 0;border-top:.15mm solid #bbb}
 ul{padding:0}
 code{font:5.8pt ui-monospace,Consolas,monospace;color:#333;background:#eee;border-radius:.6mm;padding:0 .6mm}
+code{white-space:nowrap}
 .dense li{font-size:5.9pt;padding:.3mm 0}.dense .stats b{font-size:7.5pt}
 .densest li,.least li{font-size:5pt;line-height:1.1;padding:.2mm 0}.densest ul{columns:2;column-gap:1.5mm}
 .densest .stats b,.least .stats b{font-size:6.4pt}.densest h2,.least h2{font-size:8.5pt}

@@ -258,7 +258,7 @@ def _zone(canvas: Canvas, zone: Zone) -> str:
     edge = style(stroke=colour, stroke_width=1.8 * u, stroke_dasharray=dash)
     shape = canvas.outline(zone.shape, fill=colour, fill_opacity=0.1, **edge)
     owner = f", {side_name(canvas, zone.side)}" if owned else ""
-    label = f"{zone.name}, zone{owner}"
+    label = f"{canvas.called(zone.name)}, zone{owner}"
     return el("g", el("title", escaped(label)), shape, role="img", aria_label=label)
 
 
@@ -292,7 +292,7 @@ def _shadows(canvas: Canvas, some: list[Piece]) -> str:
 
 def _piece(canvas: Canvas, piece: Piece) -> str:
     look, u = kind_look(piece.kind), canvas.unit
-    label = f"{piece.label or piece.name}, {piece.kind}"
+    label = f"{canvas.called(piece.label or piece.name)}, {piece.kind}"
     dash = " ".join(num(float(part) * u) for part in look.dash.split()) or None
     edge = style(stroke=canvas.colour(look.edge), stroke_width=look.width * u, stroke_dasharray=dash)
     edge["stroke_linecap"] = "round" if piece.kind == "open" else None
@@ -315,7 +315,7 @@ def tags(canvas: Canvas) -> str:
 
 
 def _tag(canvas: Canvas, piece: Piece) -> str:
-    text = shortened(piece.label, 28)
+    text = shortened(canvas.called(piece.label), 28)
     box, u = canvas.box(piece.shape), canvas.unit
     wide = text_width(text, 7.8) + 9
     crowded = (
@@ -342,7 +342,7 @@ def _tag(canvas: Canvas, piece: Piece) -> str:
 
 
 def _zone_name(canvas: Canvas, zone: Zone) -> str:
-    text = shortened(zone.name, 28)
+    text = shortened(canvas.called(zone.name), 28)
     if not text:
         return ""
     box, u = canvas.box(zone.shape), canvas.unit

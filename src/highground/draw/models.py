@@ -53,10 +53,10 @@ def models(canvas: Canvas) -> str:
 
 def describe(canvas: Canvas, figure: Figure) -> str:
     """A model in words, for those who cannot see it."""
-    parts = [figure.name, side_name(canvas, figure.side)]
+    parts = [canvas.called(figure.name), side_name(canvas, figure.side)]
     if figure.wounds_full > 0:
         parts.append(f"{figure.wounds} of {figure.wounds_full} wounds")
-    parts += figure.badges
+    parts += [canvas.called(badge) for badge in figure.badges]
     parts.append("done" if figure.done else "not done")
     return ", ".join(parts)
 
@@ -184,7 +184,7 @@ def _glyph(canvas: Canvas, figure: Figure, spot: _Spot, look: SideLook) -> str:
         line = style(stroke=ink, stroke_width=1.9, stroke_linecap="round", stroke_linejoin="round")
         return canvas.use(symbol, 0, 0, size, **line)
     short = figure.glyph.strip()
-    text = short if 0 < len(short) <= 2 else initials(short or figure.name)
+    text = short if 0 < len(short) <= 2 else initials(short or canvas.called(figure.name))
     size = min(0.85 * room, 22)
     return words(text, size, ink, "800", y=0.35 * size)
 
@@ -236,7 +236,7 @@ def _badges(canvas: Canvas, figure: Figure, spot: _Spot) -> str:
             found.append("".join(parts))
             x += 13
         else:
-            text = shortened(badge, 9)
+            text = shortened(canvas.called(badge), 9)
             wide = text_width(text, 7) + 6
             left = x - 5.5
             back = style(x=left, y=y - 5.5, width=wide, height=11, rx=3)
@@ -260,12 +260,12 @@ def names(canvas: Canvas) -> str:
     found = []
     crowded = canvas.picture.grid in ("hex", "square")
     for figure in canvas.picture.figures:
-        text = shortened(figure.name, 24)
+        text = shortened(canvas.called(figure.name), 24)
         if not text:
             continue
         wide, place = _name_place(canvas, figure, text, not crowded)
         if place is None:
-            text = _cut(figure.name)
+            text = _cut(canvas.called(figure.name))
             wide, place = _name_place(canvas, figure, text, True)
         if place is None:
             continue

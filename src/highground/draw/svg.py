@@ -13,12 +13,17 @@ from highground.draw.marks import mark_tags, marks
 from highground.draw.models import describe, models, names, pip
 from highground.draw.tokens import FONT, side_look
 from highground.draw.xml import el, escaped, num, words
+from highground.engine.describe import Speaker
 from highground.engine.picture import Picture
 
 
-def to_svg(picture: Picture, theme: str = "light", width_px: int = 1200) -> str:
-    """A standalone drawing of a position, in the light or the dark theme, so many pixels wide."""
-    canvas = Canvas(picture, theme, width_px)
+def to_svg(
+    picture: Picture, theme: str = "light", width_px: int = 1200, speaker: Speaker | None = None
+) -> str:
+    """A standalone drawing of a position, in the light or the dark theme, so many pixels wide; the
+    `speaker` of its system says what things are called.
+    """
+    canvas = Canvas(picture, theme, width_px, speaker)
     lower = mat(canvas) + zones(canvas) + pieces(canvas) + marks(canvas)
     # In this order, for names may not give way to tags; terrain speaks last.
     standing, named = models(canvas), names(canvas)
@@ -53,10 +58,15 @@ def to_svg(picture: Picture, theme: str = "light", width_px: int = 1200) -> str:
 def _in_words(canvas: Canvas) -> str:
     """The position as a few sentences."""
     picture = canvas.picture
-    parts = [picture.note] if picture.note else []
+    parts = [_note(canvas)] if picture.note else []
     parts += [f"{name}: {score}" for name, score in _standing(picture)]
     parts += [describe(canvas, figure) for figure in picture.figures]
     return ". ".join(parts) + "." if parts else "An empty table."
+
+
+def _note(canvas: Canvas) -> str:
+    """Where the game stands."""
+    return " · ".join(canvas.called(part) for part in canvas.picture.note.split(" · "))
 
 
 def _standing(picture: Picture) -> list[tuple[str, str]]:
@@ -81,7 +91,8 @@ def _header(canvas: Canvas) -> str:
     view, picture, wide = canvas.view, canvas.picture, float(canvas.width_px)
     score, left = _score(canvas, wide - 20)
     room = int((left - 90) / 8.6)
-    title, note = shortened(picture.title, max(4, room)), shortened(picture.note, max(4, int(room * 1.2)))
+    title = shortened(canvas.called(picture.title), max(4, room))
+    note = shortened(_note(canvas), max(4, int(room * 1.2)))
     lines = f"M0 {HEADER_PX}H{num(wide)}M58 0V{HEADER_PX}"
     parts = [
         el("rect", width=wide, height=HEADER_PX, fill=canvas.colour("panel")),

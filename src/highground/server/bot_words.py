@@ -23,6 +23,6 @@ ABOUT: dict[str, tuple[str, str, str, str]] = {
 """Title and what the lobby says, in English and Russian; levels are other names for some of them."""
 
 
-def bot_title(name: str) -> str:
+def bot_title(name: str, language: str = "en") -> str:
     """What a bot is called at a table, the same as in the lobby."""
-    return ABOUT[name][0] if name in ABOUT else name.capitalize()
+    return ABOUT[name][language == "ru"] if name in ABOUT else name.capitalize()

@@ -3,6 +3,8 @@ import { meets, type Box, type XY } from "./outline";
 
 const BADGE = 15;
 const SMALL = 15;
+/** Radius in design units of a base that its decorations would hide. */
+const TINY = 9;
 
 export class Room {
   private readonly taken: Box[] = [];
@@ -47,6 +49,17 @@ export class Room {
       )
       .reduce((sum, each) => sum + each, 0);
   }
+}
+
+/** By how much a row of pips shrinks: it is hardly wider than the base it belongs to. */
+export function pipScale(pips: number, rx: number): number {
+  return Math.min(1, (2 * rx + 3) / (pips * 6 - 1));
+}
+
+/** How many badges there is room for around a base, and how large they are: a small one wears one, no larger
+ * than itself, which says how many there are. */
+export function badgeRoom(rx: number, ry: number, legible: number): { most: number; scale: number } {
+  return Math.min(rx, ry) < TINY ? { most: 1, scale: Math.min(legible, 0.85) } : { most: 4, scale: legible };
 }
 
 function boxAt(spot: XY, wide: number, tall: number): Box {

@@ -18,6 +18,8 @@ export interface Ghost {
   /** Whose it is, where several could be meant. */
   text?: string;
   kind: "start" | "stride" | "end" | "bad" | "hint";
+  /** It follows the pointer. */
+  pointed?: boolean;
 }
 
 export interface Trail {

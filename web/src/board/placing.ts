@@ -1,5 +1,5 @@
 /** What the names and labels of a table say, and where there is room for them. */
-import { badgesAround, Room, shortened, shortNames, textWidth } from "./labels";
+import { badgeRoom, badgesAround, pipScale, Room, shortened, shortNames, textWidth } from "./labels";
 import { box, centre, inside, meets, type Box, type Outline, type XY } from "./outline";
 import { MOST_PIPS, type Figure, type Scene } from "./scene";
 
@@ -84,11 +84,20 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
   const named = scene.figures.map((figure) => {
     const { name, title } = figure;
     const texts = [...new Set([shortened(title, 24), short.get(title) ?? title])];
-    for (const shown of texts) {
-      const wide = textWidth(shown) * text + 2 * px;
-      const at = room.settle(wide, text * 1.1, spotsOf(figure, wide));
-      if (at) return { figure, name, shown, at };
-    }
+    // A name that the edge of the view would cut off goes elsewhere, if it can.
+    for (const whole of inView(figure.at) ? [true, false] : [false])
+      for (const shown of texts) {
+        const wide = textWidth(shown) * text + 2 * px;
+        const spots = spotsOf(figure, wide);
+        const at = room.settle(
+          wide,
+          text * 1.1,
+          whole
+            ? spots.filter(({ x, y }) => inView({ x: x - wide / 2, y }) && inView({ x: x + wide / 2, y }))
+            : spots,
+        );
+        if (at) return { figure, name, shown, at };
+      }
     return { figure, name, shown: texts[texts.length - 1]!, at: null as XY | null };
   });
   // Without room a name would cover others: only those that matter now say it, and nobody's name moves for it.
@@ -96,6 +105,11 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
     if (each.at || !prominent.has(each.name)) continue;
     const wide = textWidth(each.shown) * text + 2 * px;
     each.at = room.settle(wide, text * 1.1, spotsOf(each.figure, wide), true);
+  }
+
+  function inView({ x, y }: XY): boolean {
+    const { left, right, top, bottom } = sizes.view;
+    return x >= left && x <= right && y >= top && y <= bottom;
   }
 
   function spotsOf(figure: Figure, wide: number): XY[] {
@@ -194,24 +208,24 @@ function woundsOf(figure: Figure, under: boolean, unit: number): Box {
     const { right, top } = figure.box;
     return { left: figure.at.x, right: right + 2 * unit, top: top - 4 * unit, bottom: top + 8 * unit };
   }
-  const half = (figure.full > MOST_PIPS ? 18 : figure.full * 3 + 1) * unit;
+  const rx = (figure.box.right - figure.box.left) / 2 / unit;
+  const half = (figure.full > MOST_PIPS ? 18 : (figure.full * 3 + 1) * pipScale(figure.full, rx)) * unit;
   const y = under ? figure.box.bottom + 8 * unit : figure.box.top - 8 * unit;
   return { left: figure.at.x - half, right: figure.at.x + half, top: y - 4 * unit, bottom: y + 4 * unit };
 }
 
 /** Where a model's badges are drawn. */
 function badgesOf(figure: Figure, unit: number, px: number): Box[] {
-  const legible = legibleAt(unit, px);
-  const size = unit * legible;
-  const { left, right, top, bottom } = figure.box;
-  return badgesAround(figure.badges.length, (right - left) / 2 / size, (bottom - top) / 2 / size).map(
-    (at) => ({
-      left: figure.at.x + (at.x - 7) * size,
-      right: figure.at.x + (at.x + 7) * size,
-      top: figure.at.y + (at.y - 7) * size,
-      bottom: figure.at.y + (at.y + 7) * size,
-    }),
-  );
+  const rx = (figure.box.right - figure.box.left) / 2 / unit;
+  const ry = (figure.box.bottom - figure.box.top) / 2 / unit;
+  const { most, scale } = badgeRoom(rx, ry, legibleAt(unit, px));
+  const size = unit * scale;
+  return badgesAround(Math.min(figure.badges.length, most), rx / scale, ry / scale).map((at) => ({
+    left: figure.at.x + (at.x - 7) * size,
+    right: figure.at.x + (at.x + 7) * size,
+    top: figure.at.y + (at.y - 7) * size,
+    bottom: figure.at.y + (at.y + 7) * size,
+  }));
 }
 
 /** By how much badges grow so that they keep a size that can be read where models are small. */

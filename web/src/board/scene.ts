@@ -186,6 +186,12 @@ export class Ground {
     return near <= this.cell * 0.75 ? best : undefined;
   }
 
+  /** Whether two cells touch, given their middles. */
+  beside(a: XY, b: XY): boolean {
+    const far = this.grid === "hex" ? 1 : Math.SQRT2;
+    return Math.hypot(a.x - b.x, a.y - b.y) < (far + 0.1) * this.cell;
+  }
+
   /** Where a pointer means: on a grid the middle of the cell under it. */
   snap(at: XY): XY {
     return this.cells.length ? (this.cellAt(at)?.at ?? at) : at;

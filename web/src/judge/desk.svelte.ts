@@ -55,6 +55,8 @@ export class Desk {
   one: string | null = $state(null);
   other: string | null = $state(null);
   points: XY[] = $state.raw([]);
+  /** Where the keys point while somebody measures. */
+  cursor: XY | null = $state.raw(null);
   measuring = $state(false);
   findings: Finding[] = $state.raw([]);
   said = $state("");
@@ -319,7 +321,11 @@ export class Desk {
 
   /** The first tap says who asks, the second of whom; the same again turns round, the asker again ends it. */
   look(name: string): void {
-    this.measuring = false;
+    if (this.measuring) {
+      const figure = this.scene?.figure(name);
+      if (figure) void this.measure(figure.at);
+      return;
+    }
     this.points = [];
     if (name === this.one) return this.clear();
     if (name === this.other) return this.swap();
@@ -334,7 +340,7 @@ export class Desk {
   }
 
   clear(): void {
-    this.one = this.other = null;
+    this.one = this.other = this.cursor = null;
     this.points = [];
     this.findings = [];
   }
@@ -352,8 +358,26 @@ export class Desk {
     }
   }
 
+  /** An arrow leads the point on, from the last one or the middle of the table. */
+  pointBy(dx: number, dy: number, far: boolean): void {
+    const ground = this.scene?.ground;
+    if (!ground) return;
+    const step = ground.cell || (far ? 25.4 : 2.54);
+    const from = this.cursor ?? this.points.at(-1) ?? { x: ground.width / 2, y: ground.height / 2 };
+    this.cursor = {
+      x: Math.min(ground.width, Math.max(0, from.x + dx * step)),
+      y: Math.min(ground.height, Math.max(0, from.y - dy * step)),
+    };
+  }
+
+  /** Measure from, or to, where the keys point. */
+  setPoint(): boolean {
+    if (this.cursor) void this.measure(this.cursor);
+    return this.cursor !== null;
+  }
+
   private async measure(at: XY): Promise<void> {
-    this.one = this.other = null;
+    this.one = this.other = this.cursor = null;
     this.points = this.points.length === 1 ? [...this.points, at] : [at];
     this.findings = [];
     if (this.points.length < 2 || !this.scene) return;
@@ -441,11 +465,11 @@ export class Desk {
           title: distance(far.measured, scene.ground.ruler),
           tone: sight.holds ? "ok" : "bad",
         });
-    } else if (this.points.length === 1) {
-      const at = this.points[0]!;
-      return { ...NOTHING, spots: [{ key: "point", at, label: t("judge.point"), chosen: true }] };
     }
-    return { ...NOTHING, selected: this.one, targets, lit, lines, tags };
+    const spots = [ends ? null : this.points[0], this.cursor].flatMap((at, which) =>
+      at ? [{ key: `point${which}`, at, label: t("judge.point"), chosen: true }] : [],
+    );
+    return { ...NOTHING, selected: this.one, targets, lit, lines, tags, spots };
   }
 
   private ends(): [XY, XY] | null {

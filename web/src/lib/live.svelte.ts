@@ -76,8 +76,15 @@ export class Live {
   /** By how many seconds this is behind, for who watches a game with secrets. */
   behind = $state(0);
   chat: LineSaid[] = $state.raw([]);
+  /** How many lines of it have been seen. */
+  read = $state(0);
   /** Ids of people here whom one does not want to hear. */
   muted: string[] = $state.raw([]);
+  /** How many lines of others, whom one wants to hear, have not been seen. */
+  unread = $derived(
+    this.chat.slice(this.read).filter((line) => line.seat !== this.seat && !this.muted.includes(line.person))
+      .length,
+  );
   seq = $state(-1);
   /** What must come up on the real table before the order that was given is carried out. */
   pending: Pending | null = $state.raw(null);
@@ -182,6 +189,8 @@ export class Live {
         clearInterval(this.pinging);
         this.pinging = setInterval(() => void this.ask({ type: "ping" }).catch(() => undefined), 20_000);
         this.seat = message.seat;
+        // What was said before one came is not news; what was said while the line was down is.
+        if (!this.match) this.read = message.chat.length;
         this.chat = message.chat;
         this.muted = message.muted;
         this.behind = message.behind;

@@ -8,7 +8,7 @@ export interface OwnMap {
 
 const KEY = "highground.maps";
 
-function all(): OwnMap[] {
+export function everyMap(): OwnMap[] {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "[]") as OwnMap[];
   } catch {
@@ -17,18 +17,18 @@ function all(): OwnMap[] {
 }
 
 export function ownMaps(system: string): OwnMap[] {
-  return all().filter((each) => each.system === system);
+  return everyMap().filter((each) => each.system === system);
 }
 
 export function keepMap(map: OwnMap): void {
-  const others = all().filter((each) => each.system !== map.system || each.name !== map.name);
+  const others = everyMap().filter((each) => each.system !== map.system || each.name !== map.name);
   localStorage.setItem(KEY, JSON.stringify([...others, map]));
 }
 
 export function dropMap(system: string, name: string): void {
   localStorage.setItem(
     KEY,
-    JSON.stringify(all().filter((each) => each.system !== system || each.name !== name)),
+    JSON.stringify(everyMap().filter((each) => each.system !== system || each.name !== name)),
   );
 }
 

@@ -12,6 +12,8 @@ export interface Schema {
   title?: string;
   description?: string;
   default?: unknown;
+  /** What a new one says first, where no bound tells it. */
+  examples?: unknown[];
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
   required?: string[];
@@ -19,6 +21,7 @@ export interface Schema {
   prefixItems?: Schema[];
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
   minItems?: number;
   maxItems?: number;
   /** The words for its values: of an enum in its order, of a truth yes before no. */
@@ -70,29 +73,49 @@ function fits(kind: Schema, value: unknown): boolean {
   return false;
 }
 
-/** A first value for something that is added. */
+/** A first value for something that is added: the least that its description allows. */
 export function blank(root: Schema, schema: Schema, suggestion?: string): unknown {
   const { kinds } = ways(root, schema);
-  const kind = kinds[0] ?? {};
+  const kind = { ...kinds[0], ...exampleOf(follow(root, schema)) };
+  if (kind.examples?.length) return structuredClone(kind.examples[0]);
   if (kind.default !== undefined && kind.default !== null) return structuredClone(kind.default);
   if (kind.const !== undefined) return kind.const;
   if (kind.enum) return kind.enum[0];
   switch (kind.type) {
-    case "object": {
-      const made: Record<string, unknown> = {};
-      for (const name of kind.required ?? []) made[name] = blank(root, kind.properties?.[name] ?? {}, name);
-      return made;
-    }
+    case "object":
+      return blankTable(root, kind, suggestion);
     case "array":
-      return [];
+      return (kind.prefixItems ?? []).map((each) => blank(root, each));
     case "integer":
     case "number":
-      return kind.minimum ?? 0;
+      return least(kind);
     case "boolean":
       return false;
     default:
       return suggestion ?? "";
   }
+}
+
+function exampleOf(schema: Schema): Schema {
+  return schema.examples?.length ? { examples: schema.examples } : {};
+}
+
+/** All that a table must say, and what its description gives an example of. */
+function blankTable(root: Schema, kind: Schema, suggestion: string | undefined): Record<string, unknown> {
+  const made: Record<string, unknown> = {};
+  const needed = new Set(kind.required);
+  for (const [name, each] of Object.entries(kind.properties ?? {}))
+    if (needed.has(name) || follow(root, each).examples?.length)
+      made[name] = blank(root, each, name === "name" ? (suggestion ?? name) : name);
+  return made;
+}
+
+function least(kind: Schema): number {
+  if (kind.minimum !== undefined) return kind.minimum;
+  if (kind.exclusiveMinimum === undefined) return 0;
+  const next = Math.floor(kind.exclusiveMinimum) + 1;
+  const most = kind.maximum ?? next;
+  return next <= most ? next : (kind.exclusiveMinimum + most) / 2;
 }
 
 export function label(name: string, schema: Schema): string {

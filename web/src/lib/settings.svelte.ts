@@ -1,4 +1,5 @@
 /** What a reader chose: kept in the browser, applied to the page at once. */
+import { untrack } from "svelte";
 import type { Language } from "./contract";
 
 export type Theme = "light" | "dark" | "system";
@@ -16,6 +17,7 @@ interface Kept {
   always: boolean;
   confirm: boolean;
   pinned: string[];
+  system: string;
 }
 
 const KEY = "highground.settings";
@@ -34,6 +36,7 @@ function load(): Kept {
     always: false,
     confirm: true,
     pinned: [],
+    system: "",
   };
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
@@ -62,6 +65,13 @@ class Settings {
   }
   set language(language: Language) {
     this.keep({ language });
+  }
+  /** The game that was looked at last. */
+  get system(): string {
+    return this.kept.system;
+  }
+  set system(system: string) {
+    this.keep({ system });
   }
   /** Whether single letters give commands. */
   get letters(): boolean {
@@ -120,10 +130,13 @@ class Settings {
     this.keep({ goal });
   }
 
+  /** Whoever sets one is not to be called again because of the others. */
   private keep(some: Partial<Kept>): void {
-    this.kept = { ...this.kept, ...some };
-    localStorage.setItem(KEY, JSON.stringify(this.kept));
-    this.apply();
+    untrack(() => {
+      this.kept = { ...this.kept, ...some };
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+      this.apply();
+    });
   }
 
   apply(): void {

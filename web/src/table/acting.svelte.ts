@@ -5,11 +5,23 @@ import type { Talk } from "../lib/live.svelte";
 import type { Choice, Field, OrderGiven, Place, Refusal, Suggestion, Target } from "../lib/contract";
 import { draw } from "./drawing";
 import { middleOf, towards } from "./neighbours";
-import { isNamed, isPlaced, isWhole, orderOf, sameOrder, walked, type Row } from "./offers";
+import {
+  isNamed,
+  isPlaced,
+  isWhole,
+  nextField,
+  orderOf,
+  putting,
+  sameOrder,
+  walked,
+  type Extra,
+  type Row,
+} from "./offers";
 import { Asking } from "./asking.svelte";
 import { Lineup } from "./lining.svelte";
 import { Reaching } from "./reaching.svelte";
 import { Reckoning } from "./reckoning.svelte";
+import { StandIn } from "./standing.svelte";
 import { Walk } from "./walking.svelte";
 
 /** How far a key points, in mm. */
@@ -20,6 +32,7 @@ export class Acting extends Asking {
   readonly lineup: Lineup;
   readonly reckoning: Reckoning;
   readonly reaching: Reaching;
+  readonly standIn = new StandIn(this);
 
   constructor(live: Talk) {
     super(live);
@@ -32,6 +45,7 @@ export class Acting extends Asking {
     super.reset();
     this.cursor = null;
     this.lineup.clear();
+    this.standIn.clear();
   }
 
   renew(): void {
@@ -100,8 +114,9 @@ export class Acting extends Asking {
       };
       return;
     }
-    // Where nothing else can be done there is nothing to be sure of.
-    if (row.manner === "button" && isWhole(row) && this.rows.filter((each) => !each.refusal).length === 1)
+    // Where nothing else can be done there is nothing to be sure of; who says that they are done has said it.
+    const sole = this.rows.filter((each) => !each.refusal).length === 1;
+    if (row.manner === "button" && isWhole(row) && (sole || row.role === "end"))
       return void this.give(orderOf(row, row.values));
     this.row = row;
     // Somebody else may have been looked at: from here on it is about who acts.
@@ -149,6 +164,10 @@ export class Acting extends Asking {
     }
     const sole = field.kind === "model" && field.choices.length === 1 ? field.choices[0]! : null;
     if (sole && !sole.refusal && sole.value === this.subject) return this.fill(field.name, sole.value);
+    // The one thing there is to choose need not be asked for while more is to be said.
+    const only = field.kind === "choice" && field.choices.length === 1 ? field.choices[0]! : null;
+    if (only && !only.refusal && only.at === null && row.fields.some((each) => isPlaced(each)))
+      return this.fill(field.name, only.value);
     this.choices = this.named(field.choices);
     // What is filled in first was judged with the offer.
     if (Object.keys(this.values).length && (isNamed(field) || field.kind === "choice"))
@@ -157,15 +176,35 @@ export class Acting extends Asking {
 
   /** The choices that can be made, if any can; else all, with why not. */
   private named(choices: Choice[]): Choice[] {
-    if (this.field && !isNamed(this.field)) return choices;
+    // What others carry is no choice of whom one sets up.
+    if (this.field && !isNamed(this.field) && this.row?.role !== "deploy") return choices;
     const legal = choices.filter((choice) => !choice.refusal);
     return legal.length ? legal : choices;
   }
 
+  /** The order as it would be with a place pointed at, as far as one can tell what else it would say. */
+  pointedOrder(field: Field, at: XY): Partial<OrderGiven> | null {
+    const row = this.row;
+    const value = row && this.valueAt(field, at);
+    if (!row || value === null) return null;
+    const values: Record<string, unknown> = { ...this.values, [field.name]: value };
+    for (let next = nextField(row, values); next; next = nextField(row, values)) {
+      const first = next.choices.find((each) => !each.refusal)?.value;
+      if (next.kind === "direction") values[next.name] = this.facing(at);
+      else if (next.kind === "choice" && first !== undefined) values[next.name] = first;
+      else return null;
+    }
+    return orderOf(row, values);
+  }
+
+  async refuses(order: Partial<OrderGiven>): Promise<boolean> {
+    return (await this.live.check(order)).refusal !== null;
+  }
+
   /** Where a model looks that is set up: towards the middle of the table. */
-  private facing(): Place {
+  private facing(at?: XY): Place {
     const ground = this.scene!.ground;
-    const from = this.placedAt() ?? this.scene!.figure(this.selected ?? "")?.at ?? { x: 0, y: 0 };
+    const from = at ?? this.placedAt() ?? this.scene!.figure(this.selected ?? "")?.at ?? { x: 0, y: 0 };
     const middle = { x: ground.width / 2, y: ground.height / 2 };
     const steep = Math.abs(middle.y - from.y) > Math.abs(middle.x - from.x) * 0.4;
     const to = steep ? { x: from.x, y: middle.y } : middle;
@@ -224,13 +263,13 @@ export class Acting extends Asking {
   }
 
   /** A model was clicked, or chosen by key. */
-  model(name: string): void {
+  model(name: string, at?: XY): void {
     this.trouble = null;
     if (this.tool === "sight" || this.tool === "reach") {
       void this.inspect(name);
       return;
     }
-    if (this.row && this.onOwn(name)) return;
+    if (this.row && this.onOwn(name, at)) return;
     const aimed = this.preview?.targets.filter((each) => each.target === name && this.fits(each)) ?? [];
     const target = aimed.find((each) => !each.refusal) ?? aimed[0];
     if (this.row?.manner === "target" && target) return this.aim(target);
@@ -241,9 +280,13 @@ export class Acting extends Asking {
       else if (choice || !this.choices.length) this.fill(field.name, field.kind === "models" ? [name] : name);
       return;
     }
-    if (this.row && name !== this.selected && this.open.some((each) => isNamed(each)))
+    const joined = this.open.some(
+      (each) => this.listing(each).length > 1 && this.listing(each).includes(name),
+    );
+    if (this.row && (name !== this.selected || joined) && this.open.some((each) => isNamed(each)))
       return void this.tryOpen(this.open.filter(isNamed), (each) => this.naming(each, name));
-    if (this.row && name !== this.selected && this.row.manner !== "button") {
+    // One of those who act together is chosen to act itself: what is suggested to it is another order.
+    if (this.row && name !== this.selected && this.row.manner !== "button" && !this.actors.has(name)) {
       const named = this.suggestions.find((each) => each.names.includes(name));
       if (named) return this.follow(named, this.row.title);
     }
@@ -276,11 +319,16 @@ export class Acting extends Asking {
   }
 
   /** A click on a model that is not itself wanted may mean the place where it stands; true: it did. */
-  private onOwn(name: string): boolean {
+  private onOwn(name: string, at?: XY): boolean {
     const figure = this.scene?.figure(name);
     const wanted = this.row!.manner === "target" || (this.field && isNamed(this.field));
     if (!figure || (wanted && name !== this.subject) || this.targets.some((each) => each.target === name))
       return false;
+    // A base may be larger than the way it goes: where there are no cells, the very place is meant.
+    if (at && name === this.subject && this.row!.manner === "move" && !this.scene!.ground.cells.length) {
+      this.walk.extend(at);
+      return true;
+    }
     const near = Math.max(figure.box.right - figure.box.left, this.scene!.ground.cell) / 2;
     const spot = this.overlay.spots.find(
       (each) => Math.hypot(each.at.x - figure.at.x, each.at.y - figure.at.y) < near,
@@ -288,6 +336,10 @@ export class Acting extends Asking {
     if (spot) this.suggest(spot.key);
     else if (this.row!.manner === "move" && this.aimsAt(name)) this.walk.extend(figure.at);
     else if (name === this.subject && this.row!.manner === "move") return true;
+    else if (name === this.subject && !this.field && this.open.some(isNamed))
+      void this.tryOpen(this.open, (each) =>
+        isNamed(each) ? this.naming(each, name) : isPlaced(each) ? this.chained(each, figure.at) : [],
+      );
     else if (name === this.subject && [this.field, ...this.open].some((each) => each && isPlaced(each)))
       this.place(figure.at);
     else return false;
@@ -387,16 +439,30 @@ export class Acting extends Asking {
     return before?.length ? [[...before, ...(value as unknown[])], value] : [value];
   }
 
-  /** A model more in a list of them; by itself, where the list may not grow. */
+  /** A model more in a list of them, or one less; by itself, where the list may not be like that. */
   private naming(field: Field, name: string): unknown[] {
     if (field.kind !== "models") return [name];
-    const before = (this.values[field.name] as string[] | undefined) ?? [];
-    return before.length && !before.includes(name) ? [[...before, name], [name]] : [[name]];
+    const before = this.listing(field);
+    const after = before.includes(name) ? before.filter((each) => each !== name) : [...before, name];
+    return before.length && after.length ? [after, [name]] : [[name]];
+  }
+
+  private listing(field: Field): string[] {
+    return field.kind === "models" ? ((this.values[field.name] as string[] | undefined) ?? []) : [];
+  }
+
+  /** What is being tried. */
+  private trying: Promise<void> = Promise.resolve();
+
+  /** Clicks come faster than answers: each builds on what the one before it came to. */
+  private tryOpen(fields: Field[], values: (field: Field) => unknown[]): Promise<void> {
+    const row = this.row!;
+    this.trying = this.trying.then(() => (this.row === row ? this.tryNow(row, fields, values) : undefined));
+    return this.trying;
   }
 
   /** Fill in the first of several fields with which the order is legal; else say what is wrong. */
-  private async tryOpen(fields: Field[], values: (field: Field) => unknown[]): Promise<void> {
-    const row = this.row!;
+  private async tryNow(row: Row, fields: Field[], values: (field: Field) => unknown[]): Promise<void> {
     const mark = ++this.asked;
     let refusal: Refusal | null = null;
     let against: Partial<OrderGiven> | null = null;
@@ -451,7 +517,7 @@ export class Acting extends Asking {
     if (kind === "cells") return cell ? [[cell.column, cell.row]] : null;
     if (kind === "direction") return ground.direction(from, at);
     const place = ground.table(ground.snap(at));
-    if (kind === "steps") return walked(field, place);
+    if (kind === "steps") return walked(field, [place], this.subject ?? "");
     return kind === "path" ? [place] : place;
   }
 
@@ -532,18 +598,44 @@ export class Acting extends Asking {
     if (this.spots.some((each) => each.choice.value === words)) return this.spot(words);
     const found = this.question?.suggestions.find((each) => each.words === words);
     if (!found) return;
-    const row = this.row ?? this.rows.find((each) => each.verb === found.verb) ?? null;
+    const part = this.partOf(found);
+    const row =
+      (part?.preview ? part : this.row) ?? this.rows.find((each) => each.verb === found.verb) ?? null;
     this.row = row;
     if (row?.manner === "lineup") return this.lineup.lineUp(found);
     this.follow(found, row?.title ?? found.text);
-    // Where the way leads over cells, the same way may be shown with what it would bring about.
+    // The same way may be shown with what it would bring about; what was drawn before is void.
     const ground = this.scene?.ground;
-    if (row?.manner === "move" && ground?.cells.length && found.path.length)
+    if (row?.manner === "move") {
+      this.walk.path = [];
+      this.walk.tip = null;
+      this.trimmed = null;
+    }
+    if (row?.manner === "move" && ground && found.path.length)
       void this.show(
         row.preview,
         found.path.map((place) => ground.sheet(place as Place)),
       );
     if (row?.manner === "target" && !this.preview) void this.show(row.preview, []);
+  }
+
+  async allows(order: Partial<OrderGiven>): Promise<boolean> {
+    return (await this.live.check(order)).refusal === null;
+  }
+
+  /** The order that is proposed, with so much put into it. */
+  spend(extra: Extra, amount: number): void {
+    const { proposal, row } = this;
+    if (!proposal || !row) return;
+    if (!extra.steps) this.values = { ...this.values, [extra.field.name]: amount || undefined };
+    const { names, values, detail, begun } = proposal;
+    void this.propose(putting(proposal.order, extra, amount), row.title, {
+      names,
+      values,
+      detail,
+      begun,
+      sure: true,
+    });
   }
 
   /** What may fill a field of the chosen order, the others being filled like this. */
@@ -559,10 +651,10 @@ export class Acting extends Asking {
   }
 
   /** What is suggested is legal. */
-  private follow({ order, names, path, text }: Suggestion, title: string): void {
+  private follow({ order, names, path, text, values }: Suggestion, title: string): void {
     // What somebody is set up for is no news.
     const detail = this.row?.role === "deploy" ? "" : text;
-    void this.propose(order, title, { names, path: path as Place[], detail, sure: true });
+    void this.propose(order, title, { names, path: path as Place[], detail, values, sure: true });
   }
 
   /** One step back: the last stride, the proposal, the row, the selection, the tool. */

@@ -78,9 +78,13 @@ export abstract class Asking {
 
   question = $derived.by(() => (this.live.link === "open" ? (this.live.table?.question ?? null) : null));
   waiting = $derived.by(() => this.live.table?.asked ?? null);
+  /** Whether it is asked who acts next: whom the question is about, if anybody, has acted. */
+  private calling = $derived.by(
+    () => this.question?.offers.some((each) => each.role === "activate") ?? false,
+  );
   /** Whom the orders are for; where several act together, the one that is selected. */
   subject: string | null = $derived.by(() => {
-    if (this.waiting?.subject) return this.waiting.subject;
+    if (this.waiting?.subject && !this.calling) return this.waiting.subject;
     if (this.selected && this.actors.has(this.selected)) return this.selected;
     return (this.pick.size ? null : this.live.table?.scene.active) || null;
   });
@@ -91,11 +95,11 @@ export abstract class Asking {
     const offers = (this.question?.offers ?? []).filter(
       (each) => !each.within && (!this.actors.has(each.subject) || each.subject === who),
     );
-    return rowsOf(offers, (names) => reached(names.map((name) => this.titleOf(name))));
+    return rowsOf(offers, (names) => this.reached(names));
   });
   /** Models to be picked: one's own, where the question leaves that open. */
   pick = $derived.by(() => {
-    const open = this.question && !this.waiting?.subject && !this.actors.size;
+    const open = this.question && (!this.waiting?.subject || this.calling) && !this.actors.size;
     const all = open ? pickable(this.question!) : new Map();
     const own = [...all].filter(
       ([name]) => (this.scene?.figure(name)?.side ?? this.live.seat) === this.live.seat,
@@ -136,9 +140,20 @@ export abstract class Asking {
     const wanted = Object.entries(this.values);
     return all.filter(
       (each) =>
-        each.verb === this.row!.verb && wanted.every(([name, value]) => this.goesWith(each, name, value)),
+        each.verb === this.row!.verb &&
+        (!this.row!.within || this.partOf(each)?.id === this.row!.id) &&
+        wanted.every(([name, value]) => this.goesWith(each, name, value)),
     );
   });
+
+  /** The step of a longer order that a suggestion consists of, if it is nothing else and has a row of its own. */
+  protected partOf({ order, verb }: Suggestion): Row | null {
+    const steps = Object.values(order.values).find((value) => Array.isArray(value)) as
+      { part?: string }[] | undefined;
+    const found = (this.question?.offers ?? []).filter((each) => each.within === verb);
+    const all = (row: Row) => steps?.every((each) => `${verb}/${each.part}` === row.id);
+    return (steps?.length && rowsOf(found).find(all)) || null;
+  }
 
   /** Whether a suggestion has this value, as far as it says so. */
   private goesWith({ values, names }: Suggestion, field: string, value: unknown): boolean {
@@ -194,9 +209,10 @@ export abstract class Asking {
     const model = this.subject ?? this.selected;
     const scene = this.scene;
     if (!model || !scene) return;
-    if (this.row?.manner === "move" && !scene.ground.cells.length) void this.reaching.want(model, kind);
     this.wish = { model, kind, path };
     this.running ??= this.keepShowing(scene).finally(() => (this.running = null));
+    // How far it reaches takes longer to find out: it is asked after the way itself.
+    if (this.row?.manner === "move" && !scene.ground.cells.length) void this.reaching.want(model, kind);
     await this.running;
   }
 
@@ -293,6 +309,15 @@ export abstract class Asking {
     return listed?.text ?? this.scene?.title(name) ?? name;
   }
 
+  /** Who is in reach: by name where they are few. What stands about counts only where nobody is. */
+  private reached(names: string[]): string {
+    const models = names.filter((name) => this.scene?.anyone(name));
+    if (!models.length && names.length && this.scene?.figures.length) return t("acts.terrain");
+    return models.length > 2
+      ? t("acts.targets", { n: models.length })
+      : t("acts.reached", { names: models.map((name) => this.titleOf(name)).join(", ") });
+  }
+
   /** Give an order even if the rules refuse it: beside a real table. */
   async force(order: Partial<OrderGiven>): Promise<void> {
     this.allowing = true;
@@ -317,11 +342,4 @@ export abstract class Asking {
       this.sending = false;
     }
   }
-}
-
-/** Who is in reach: by name where they are few. */
-function reached(names: string[]): string {
-  return names.length > 2
-    ? t("acts.targets", { n: names.length })
-    : t("acts.reached", { names: names.join(", ") });
 }

@@ -49,6 +49,27 @@ export function chancesOf(odds: Odds, target: string): Chances | null {
   };
 }
 
+/** As many columns as a chart can have with a number over each. */
+const COLUMNS = 20;
+
+/** Bars of a chart: where there are too many, those of so many losses in a row are one. */
+export function grouped(bars: Bar[]): Bar[] {
+  if (bars.length <= COLUMNS) return bars;
+  const most = Math.max(...bars.map((each) => Math.abs(each.loss)));
+  const wide = Math.ceil(most / (COLUMNS / 2));
+  const groups = new Map<number, Bar[]>();
+  for (const bar of bars) {
+    const at = bar.miss ? 0 : Math.ceil(Math.abs(bar.loss) / wide);
+    groups.set(at, [...(groups.get(at) ?? []), bar]);
+  }
+  return [...groups].map(([at, all]) => {
+    const share = all.reduce((sum, each) => sum + each.share, 0);
+    const gone = all.filter((each) => each.gone).reduce((sum, each) => sum + each.share, 0);
+    const value = at ? `${(at - 1) * wide + 1}–${at * wide}` : all[0]!.value;
+    return { ...all[0]!, value, share, gone: gone > share / 2 };
+  });
+}
+
 const READABLE = 17;
 
 /** A fraction as long as anybody reads it. */

@@ -2,20 +2,23 @@
 import { moved, type Outline, type XY } from "../board/outline";
 import type { Aimed, Area, Ghost, Line, Overlay, Region, Spot, Tag, Tone, Trail } from "../board/overlay";
 import type { Figure, Ground, Scene } from "../board/scene";
-import type { Field, Place, Preview, Refusal, Target } from "../lib/contract";
+import type { Place, Preview, Refusal, Target } from "../lib/contract";
 import { number, t } from "../lib/messages.svelte";
 import type { Acting } from "./acting.svelte";
 import { same } from "./walking.svelte";
 import { distance, length } from "./measures";
 import { worthSaying } from "./notable";
-import { sameOrder } from "./offers";
+import { sameOrder, type Row } from "./offers";
 import { drawSight, far, type Drawn } from "./sighting";
 
 /** How many strides say how long they are, the last ones. */
 const STRIDES_TAGGED = 3;
 
-/** Whether a field says where somebody looks. */
-const isTurned = (field: Field) => field.kind === "direction";
+/** Where an order leaves somebody: at the end of a way; who is put down and turned, at the place before that. */
+function endOf<T>(row: Row | null, path: readonly T[]): T | undefined {
+  const turned = row?.fields.some((field) => field.kind === "direction") && row.manner !== "move";
+  return path[turned ? 0 : path.length - 1];
+}
 
 /** Everything drawn over the table for what is being done there. */
 export function draw(acting: Acting): Overlay {
@@ -106,8 +109,7 @@ export function draw(acting: Acting): Overlay {
     !acting.spots.length
   )
     for (const each of acting.suggestions.slice(0, 60)) {
-      const end = each.path[each.path.length - 1];
-      const placed = acting.row.fields.some(isTurned) ? each.path[0] : end;
+      const placed = endOf(acting.row, each.path);
       if (!placed) continue;
       spots.push({
         key: each.words,
@@ -126,6 +128,11 @@ export function draw(acting: Acting): Overlay {
   for (const { choice, at } of acting.spots)
     if (!choice.refusal) spots.push({ key: choice.value, at, label: choice.text, chosen: false });
   const proposal = acting.proposal;
+  // Where somebody is put, or something thrown, is seen while the rest is still asked.
+  const cell = proposal ? undefined : acting.row?.fields.find((each) => each.kind === "cell");
+  const [column, line] = (cell && (acting.values[cell.name] as [number, number] | undefined)) ?? [];
+  const put = ground.cells.find((each) => each.column === column && each.row === line);
+  if (put) ghosts.push({ outline: { kind: "circle", at: put.at, r: ground.cell * 0.4 }, kind: "end" });
   // A whole force is set up at once: each of its models where it is to stand.
   const many =
     proposal &&
@@ -140,8 +147,7 @@ export function draw(acting: Acting): Overlay {
     });
   else if (proposal && !["move", "target"].includes(acting.row?.manner ?? "") && !acting.lineup.on) {
     const figure = scene.anyone(proposal.names[0] ?? "") ?? mover;
-    const last = proposal.path[proposal.path.length - 1];
-    const placed = acting.row?.fields.some(isTurned) ? proposal.path[0] : last;
+    const placed = endOf(acting.row, proposal.path);
     if (placed && figure)
       ghosts.push({ outline: moved(figure.outline, placed), kind: proposal.refusal ? "bad" : "end" });
     else if (placed)
@@ -151,6 +157,8 @@ export function draw(acting: Acting): Overlay {
       });
     if (placed && acting.refusal) tags.push(refusalTag(acting.refusal, placed, "proposal"));
   }
+  const standIn = acting.standIn.ghost;
+  if (standIn) ghosts.push(standIn);
   if (acting.tape) {
     const { a, b } = acting.tape;
     lines.push({ a, b, kind: "tape" });
@@ -184,6 +192,8 @@ function drawLineup(
   const { refusal } = acting;
   const blamed = [...acting.lineup.lined.keys()].filter((name) => refusal?.names.includes(name));
   let farthest: { at: XY; far: number } | null = null;
+  /** Whoever can go least farther: all stop where it does. */
+  let tightest: { far: number; limit: number } | null = null;
   for (const [name, at] of acting.lineup.lined) {
     const figure = scene.anyone(name);
     if (!figure) continue;
@@ -197,6 +207,8 @@ function drawLineup(
     const far = Math.hypot(at.x - stands.at.x, at.y - stands.at.y);
     const top = { x: at.x, y: at.y - wide / 2 - 4 };
     if (!farthest || far > farthest.far) farthest = { at: top, far };
+    const limit = (acting.lineup.limits.get(name) ?? 0) / 1000;
+    if (limit && (!tightest || limit - far < tightest.limit - tightest.far)) tightest = { far, limit };
   }
   const place = acting.lineup.lined.get(blamed[0] ?? acting.selected ?? "");
   if (refusal && place) out.tags.push(refusalTag(refusal, { x: place.x, y: place.y - 16 }, "lined"));
@@ -205,8 +217,10 @@ function drawLineup(
     out.tags.push({
       key: "lined",
       at: farthest.at,
-      title: length(Math.round(farthest.far * 1000)),
-      tone: "ok",
+      title: tightest
+        ? `${length(Math.round(tightest.far * 1000))} / ${length(tightest.limit * 1000)}`
+        : length(Math.round(farthest.far * 1000)),
+      tone: acting.lineup.way ? "plain" : "ok",
     });
 }
 

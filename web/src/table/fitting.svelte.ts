@@ -28,8 +28,8 @@ interface Seen {
   /** Whom the decision is about, and which model is chosen. */
   about: () => XY | undefined;
   chosen: () => XY | undefined;
-  /** The part that what is being done takes place in; null: the whole table. */
-  doing: () => Box | null;
+  /** The part that what is being done takes place in; null: the whole table; undefined: as before. */
+  doing: () => Box | null | undefined;
 }
 
 /** Fit below the tools where they float over the table, and above the prompt or the cards. A decision takes more
@@ -60,7 +60,7 @@ export function fitting(camera: Camera, seen: Seen): void {
   const doing = $derived(seen.doing());
   $effect(() => {
     const part = doing;
-    untrack(() => camera.frame(part));
+    if (part !== undefined) untrack(() => camera.frame(part));
   });
   $effect(() => {
     void [sheet, seen.shown()];

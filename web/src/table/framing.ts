@@ -7,8 +7,9 @@ import type { Acting } from "./acting.svelte";
 const AROUND = 45;
 const LEAST = 360;
 
-/** Null: the whole table. A drag that began on the whole table stays there: nothing moves under the pointer. */
-export function sceneOf(acting: Acting, scene: Scene): Box | null {
+/** Null: the whole table; undefined: that is not known yet. A drag that began on the whole table stays there: nothing
+ * moves under the pointer. */
+export function sceneOf(acting: Acting, scene: Scene): Box | null | undefined {
   const { row, proposal, preview } = acting;
   if (row?.manner === "target" && proposal && !proposal.refusal) {
     const ends = [acting.subject ?? "", ...proposal.names].flatMap((name) => {
@@ -18,7 +19,8 @@ export function sceneOf(acting: Acting, scene: Scene): Box | null {
     return ends.length ? around(ends) : null;
   }
   // As far as it could go over open ground: that is known at once, and nothing moves under the pointer later.
-  if (row?.manner === "move" && preview && acting.walk.stepped) {
+  if (row?.manner === "move" && acting.walk.stepped) {
+    if (!preview) return undefined;
     const far = (preview.counts ? preview.limit * preview.leg : preview.limit) / 1000;
     const at = scene.figure(acting.selected ?? "")?.at;
     return at && far ? around([box({ kind: "circle", at, r: far })]) : null;

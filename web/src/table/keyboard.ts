@@ -121,6 +121,8 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
       }
       case "Escape":
         return hands.escape() || acting.back();
+      case "Backspace":
+        return acting.row?.manner === "move" && acting.walk.route().length > 0 && acting.back();
       case " ":
         if (acting.row?.manner !== "move") return false;
         acting.walk.endStride();

@@ -2,17 +2,30 @@
 import type { XY } from "../board/outline";
 import type { Talk } from "../lib/live.svelte";
 import type { OrderGiven, Place, Refusal, Suggestion } from "../lib/contract";
-import { together } from "./offers";
+import { together, type Row } from "./offers";
 import type { Acting } from "./acting.svelte";
 import { same } from "./walking.svelte";
+
+/** An order by which all would get there, what is wrong with it, and the kind of step if it is not the usual one. */
+interface Attempt {
+  order: Partial<OrderGiven>;
+  refusal: Refusal | null;
+  way: Row | null;
+}
 
 export class Lineup {
   /** Where each is to stand. */
   lined: ReadonlyMap<string, XY> = $state.raw(new Map());
   /** Who has been taken up, and where everybody was then. */
   private held: { name: string; alone: boolean; before: ReadonlyMap<string, XY> } | null = null;
+  /** The kind of step by which all get there, where that is not the usual one. */
+  way: Row | null = $state.raw(null);
+  /** How far each of those who move together may go at most by the usual one, in um. */
+  limits: ReadonlyMap<string, number> = $state.raw(new Map());
   private judging = false;
   private anew = false;
+  /** The position in which limits were asked for. */
+  private measured = -1;
 
   constructor(
     private readonly acting: Acting,
@@ -29,6 +42,7 @@ export class Lineup {
   clear(): void {
     this.lined = new Map();
     this.held = null;
+    this.way = null;
   }
 
   /** All as a suggestion has them. */
@@ -71,6 +85,7 @@ export class Lineup {
       this.acting.row = row;
     }
     if (!this.lined.size) this.lined = this.asTheyStand();
+    if (row.manner === "move") void this.measure(row);
     const alone = row.manner === "lineup" ? !other : other;
     this.held = { name, alone, before: this.lined };
     this.acting.selected = name;
@@ -99,6 +114,7 @@ export class Lineup {
   /** All go so that whoever is selected, or else their middle, comes to stand here. */
   gather(at: XY): void {
     const now = this.lined.size ? this.lined : this.asTheyStand();
+    if (this.acting.row?.manner === "move") void this.measure(this.acting.row);
     const all = [...now.values()];
     const middle = {
       x: all.reduce((sum, each) => sum + each.x, 0) / all.length,
@@ -133,6 +149,20 @@ export class Lineup {
     return new Map(all.map((each) => [each.name, each.at]));
   }
 
+  /** Ask how far each may go, once in each position. */
+  private async measure(row: Row): Promise<void> {
+    const names = [...this.acting.actors];
+    if (this.measured === this.live.seq && names.every((name) => this.limits.has(name))) return;
+    this.measured = this.live.seq;
+    const found = await Promise.all(
+      names.map((name) => this.live.preview(name, row.preview, []).catch(() => null)),
+    );
+    const known = found.flatMap((each, at): [string, number][] =>
+      each && each.limit > 0 && !each.counts ? [[names[at]!, each.limit]] : [],
+    );
+    if (this.measured === this.live.seq) this.limits = new Map(known);
+  }
+
   /** What the server says of these places; at most one question is under way, and the latest counts. */
   private async judge(): Promise<void> {
     this.anew = true;
@@ -161,6 +191,8 @@ export class Lineup {
     const found = places.size ? await this.attempt(places) : null;
     if (asked !== this.acting.asked || this.acting.row !== row) return;
     this.acting.refusal = found?.refusal ?? null;
+    this.way = found?.way ?? null;
+    this.acting.anyway = found?.refusal ? () => void this.acting.force(found.order) : null;
     this.acting.proposal = found && {
       order: found.order,
       title: row.title,
@@ -174,16 +206,18 @@ export class Lineup {
   }
 
   /** The first kind of step by which all may get there; else why not by the first. */
-  private async attempt(
-    places: Map<string, Place>,
-  ): Promise<{ order: Partial<OrderGiven>; refusal: Refusal | null } | null> {
-    let first: { order: Partial<OrderGiven>; refusal: Refusal | null } | null = null;
-    for (let part = 0; ; part++) {
-      const order = this.acting.row && together(this.acting.row, part, places);
-      if (!order) return first;
+  private async attempt(places: Map<string, Place>): Promise<Attempt | null> {
+    const { row } = this.acting;
+    let first: Attempt | null = null;
+    for (let part = 0; row; part++) {
+      const tried = together(row, part, places);
+      if (!tried) return first;
+      const { order, step } = tried;
       const { refusal } = await this.live.check(order);
-      if (!refusal) return { order, refusal };
-      first ??= { order, refusal };
+      const way = part ? (this.acting.parts.find((each) => each.id === `${row.verb}/${step}`) ?? null) : null;
+      if (!refusal) return { order, refusal, way };
+      first ??= { order, refusal, way };
     }
+    return first;
   }
 }

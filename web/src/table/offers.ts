@@ -87,17 +87,69 @@ export function isWhole(offer: Offer): boolean {
   return offer.fields.every((field) => offer.values[field.name] !== undefined);
 }
 
-/** A longer order that is one walk to a place: the first of its steps that goes along a path. */
-export function walked(field: Field, to: Place): unknown[] | null {
+/** A longer order that is one walk along a way: the first of its steps that goes along a path, by `who` if it says who. */
+export function walked(field: Field, way: Place[], who = ""): unknown[] | null {
   for (const part of field.parts) {
-    const way = part.fields.find((each) => each.kind === "path");
-    if (way) return [{ part: part.name, [way.name]: [to] }];
+    const path = part.fields.find((each) => each.kind === "path");
+    const walker = part.fields.find((each) => each.kind === "model");
+    if (path && walker) return [{ part: part.name, [walker.name]: who, [path.name]: way }];
+    if (path) return way.map((to) => ({ part: part.name, [path.name]: [to] }));
   }
   return null;
 }
 
+/** A number that may be put into an order beyond what it needs: into the order itself, or into its only step. */
+export interface Extra {
+  field: Field;
+  /** The field that holds the step; none: the order itself holds the number. */
+  steps: Field | null;
+}
+
+/** What may be put into an order that is whole; null: nothing. */
+export function extraOf(offer: Pick<Offer, "fields">, order: Partial<OrderGiven>): Extra | null {
+  const isExtra = (field: Field) => field.kind === "number" && field.optional;
+  const own = offer.fields.find(isExtra);
+  if (own) return { field: own, steps: null };
+  for (const steps of offer.fields.filter((each) => each.kind === "steps")) {
+    const [only, ...others] = stepsIn(order, steps);
+    const part = others.length ? undefined : steps.parts.find((each) => each.name === only?.part);
+    const field = part?.fields.find(isExtra);
+    if (field) return { field, steps };
+  }
+  return null;
+}
+
+function stepsIn(order: Partial<OrderGiven>, steps: Field): Record<string, unknown>[] {
+  const found = order.values?.[steps.name];
+  return Array.isArray(found) ? (found as Record<string, unknown>[]) : [];
+}
+
+/** How much is put into an order. */
+export function putInto(order: Partial<OrderGiven>, { field, steps }: Extra): number {
+  const held = steps ? stepsIn(order, steps)[0] : order.values;
+  return Number(held?.[field.name] ?? 0);
+}
+
+/** The same order with so much put into it. */
+export function putting(order: Partial<OrderGiven>, extra: Extra, amount: number): Partial<OrderGiven> {
+  const { field, steps } = extra;
+  const put = (held: Record<string, unknown>) => {
+    const { [field.name]: _, ...rest } = held;
+    return amount ? { ...rest, [field.name]: amount } : rest;
+  };
+  const values = order.values ?? {};
+  return {
+    ...order,
+    values: steps ? { ...values, [steps.name]: stepsIn(order, steps).map(put) } : put(values),
+  };
+}
+
 /** An order for several at once, from where each is to be; null: the offer has no such step. */
-export function together(offer: Offer, part: number, places: Map<string, Place>): Partial<OrderGiven> | null {
+export function together(
+  offer: Offer,
+  part: number,
+  places: Map<string, Place>,
+): { order: Partial<OrderGiven>; step: string } | null {
   const steps = offer.fields.find((field) => field.kind === "steps");
   const step = steps?.parts.filter((each) => /^model (point|path)$/.test(kinds(each.fields)))[part];
   if (!steps || !step) return null;
@@ -107,7 +159,7 @@ export function together(offer: Offer, part: number, places: Map<string, Place>)
     [who.name]: name,
     [where.name]: where.kind === "path" ? [at] : at,
   }));
-  return orderOf(offer, { [steps.name]: walks });
+  return { order: orderOf(offer, { [steps.name]: walks }), step: step.name };
 }
 
 function kinds(fields: Field[]): string {
@@ -151,10 +203,13 @@ export function pickable(question: Question): Map<string, { offer: Offer; choice
 
 /** Whether a question is answered on the table rather than by choosing from a list. */
 export function onTable(question: Question): boolean {
-  return question.offers.some((offer) =>
-    offer.fields.some(
-      (field) => isPlaced(field) || isNamed(field) || field.choices.some((choice) => choice.at !== null),
-    ),
+  // Whoever may move has its turn, also when there is nothing left to move with.
+  return question.offers.some(
+    (offer) =>
+      (!offer.refusal || offer.role === "move") &&
+      offer.fields.some(
+        (field) => isPlaced(field) || isNamed(field) || field.choices.some((choice) => choice.at !== null),
+      ),
   );
 }
 

@@ -12,7 +12,7 @@ export class Pointer {
   cursor: XY | null = null;
   /** Whether the tape has one end, and the other follows the pointer. */
   private begun = false;
-  private hold: { x: number; y: number; model: string } | null = null;
+  private hold: { x: number; y: number; model: string; dragged: boolean } | null = null;
 
   constructor(
     private readonly acting: Acting,
@@ -34,30 +34,30 @@ export class Pointer {
       return false;
     const own = at.model && acting.walk.mayDrag(at.model) ? at.model : (acting.selected ?? "");
     const grabbed = acting.lineup.linedAt(at.at) ?? own;
-    this.hold = { x: at.event.clientX, y: at.event.clientY, model: grabbed };
+    this.hold = { x: at.event.clientX, y: at.event.clientY, model: grabbed, dragged: false };
     return true;
   }
 
   move(at: Pointing): void {
     const { acting, hold } = this;
     this.cursor = at.at;
+    if (at.event.pointerType !== "touch") acting.standIn.point(hold || at.model ? null : at.at);
     if (this.begun && acting.tool === "tape" && acting.tape && !hold)
       acting.tape = { a: acting.tape.a, b: this.snapped(at) };
     if (!hold || !(at.event.buttons & 1)) return;
+    // A hand trembles while it clicks.
+    hold.dragged ||= Math.hypot(at.event.clientX - hold.x, at.event.clientY - hold.y) >= SLACK;
+    if (!hold.dragged) return;
     if (acting.tool === "tape" && acting.tape) {
       acting.tape = { a: acting.tape.a, b: this.snapped(at) };
       return;
     }
-    if (!acting.walk.dragging) {
-      if (Math.hypot(at.event.clientX - hold.x, at.event.clientY - hold.y) < SLACK) return;
-      acting.grab(hold.model, at.event.shiftKey);
-    }
+    if (!acting.walk.dragging) acting.grab(hold.model, at.event.shiftKey);
     acting.dragTo(at.at);
   }
 
   release(): void {
-    const { tape } = this.acting;
-    this.begun = this.acting.tool === "tape" && !!tape && !this.begun && tape.a === tape.b;
+    this.begun = this.acting.tool === "tape" && !this.begun && !!this.hold && !this.hold.dragged;
     this.hold = null;
     if (this.acting.walk.dragging) this.acting.drop();
   }

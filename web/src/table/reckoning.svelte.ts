@@ -64,7 +64,12 @@ export class Reckoning {
     const legal = (this.asking.preview?.targets ?? []).filter(
       (each) => !each.refusal && each.order && !sameOrder(each.order, order),
     );
-    const aimed = legal.filter((each) => this.asking.fits(each) && each.target !== at).slice(0, RIVALS);
+    const { scene } = this.asking;
+    // Who aims at somebody does not want to know of walls.
+    const worth = (each: Target) => !scene?.figure(at) || scene.figure(each.target) !== undefined;
+    const aimed = legal
+      .filter((each) => this.asking.fits(each) && each.target !== at && worth(each))
+      .slice(0, RIVALS);
     const armed = legal.filter((each) => !this.asking.fits(each) && each.target === at).slice(0, RIVALS);
     for (const target of [...aimed, ...armed]) {
       const kind = aimed.includes(target) ? "target" : "attack";

@@ -84,19 +84,12 @@ function tagOf(scene: Scene, each: Target, line: Line, said: Said): Tag {
 /** A clear line on a grid: the cells it goes through, how many they are, and what the place does to the shot. */
 function drawClear(scene: Scene, target: Target, { a, b }: Line, out: Drawn): void {
   const { ground } = scene;
-  const steps = Math.max(
-    1,
-    Math.round(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) / (ground.cell || 1)),
-  );
-  for (let i = 1; i < steps; i++)
-    out.cells.push({
-      at: { x: a.x + ((b.x - a.x) * i) / steps, y: a.y + ((b.y - a.y) * i) / steps },
-      tone: "ok",
-    });
+  // Which cells a line goes through where it touches two at once is for the rules to say.
+  for (const at of target.through) out.cells.push({ at: ground.sheet(at as Place), tone: "ok" });
   out.tags.push({
     key: `s:${target.target}`,
     at: { x: a.x + (b.x - a.x) * 0.4, y: a.y + (b.y - a.y) * 0.4 },
-    title: t("sight.clear", { n: steps }),
+    title: t("sight.clear", { n: target.through.length + 1 }),
     clause: target.sight,
     tone: "ok",
   });

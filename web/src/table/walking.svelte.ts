@@ -6,6 +6,8 @@ import { orderOf, walked, type Row } from "./offers";
 
 /** Orders that lead somewhere. */
 const GOES = ["move", "hurry"];
+/** So much of a stride is not begun by a click. */
+const SPARE = 0.15;
 
 export class Walk {
   /** Ends of strides or waypoints that stand, and where the pointer has the model now. */
@@ -142,13 +144,19 @@ export class Walk {
     void this.acting.show(this.acting.row.preview, this.route());
   }
 
-  /** On a grid a drag collects the cells it passes; going back takes them off again. */
+  /**
+   * On a grid a drag collects the cells it passes; going back takes them off again. A cell of which only a corner
+   * was crossed is none that it went to: no hand goes from cell to cell exactly through their corners.
+   */
   private passCell(to: XY): void {
-    const start = this.acting.scene!.figure(this.acting.selected ?? "")?.at;
+    const scene = this.acting.scene!;
+    const start = scene.figure(this.acting.selected ?? "")?.at;
     const last = this.from();
     if (last && same(last, to)) return;
     const before = this.path[this.path.length - 2] ?? start;
     if (this.path.length && before && same(before, to)) this.path = this.path.slice(0, -1);
+    else if (this.path.length && before && scene.ground.beside(before, to))
+      this.path = [...this.path.slice(0, -1), to];
     else this.path = [...this.path, to];
     this.tip = null;
   }
@@ -174,11 +182,23 @@ export class Walk {
 
   /** A click adds the end of a stride. */
   extend(at: XY): void {
-    this.tip = at;
+    this.tip = this.whole(at);
     void this.acting
       .show(this.acting.row!.preview, this.route())
       .then(() => this.settle())
       .then(() => this.done(false));
+  }
+
+  /** A place hardly beyond a whole number of strides is meant to be at their end: another one would be wasted. */
+  private whole(at: XY): XY {
+    const from = this.from();
+    const leg = (this.acting.preview?.leg ?? 0) / 1000;
+    if (!from || !leg) return at;
+    const far = Math.hypot(at.x - from.x, at.y - from.y);
+    const over = far % leg;
+    if (far < leg || over > leg * SPARE) return at;
+    const share = (far - over) / far;
+    return { x: from.x + (at.x - from.x) * share, y: from.y + (at.y - from.y) * share };
   }
 
   route(): XY[] {
@@ -232,7 +252,7 @@ export class Walk {
       const cells = way.flatMap((at) => ground.cellAt(at) ?? []).map((cell) => [cell.column, cell.row]);
       if (field.kind === "path") values[field.name] = places;
       else if (field.kind === "steps")
-        values[field.name] = places.flatMap((place) => walked(field, place) ?? []);
+        values[field.name] = walked(field, places, this.acting.subject ?? "") ?? [];
       else if (field.kind === "cells") values[field.name] = cells;
       else if (field.kind === "cell") values[field.name] = cells[cells.length - 1];
       else if (field.kind === "point") values[field.name] = places[places.length - 1];
@@ -265,11 +285,17 @@ export class Walk {
   }
 
   endStride(): void {
-    if (this.tip) void this.settle();
+    if (this.tip) void this.judged().then(() => this.settle());
+  }
+
+  /** What the server says of the way as it is now: keys may be quicker than its answer. */
+  private async judged(): Promise<void> {
+    if (this.acting.row) await this.acting.show(this.acting.row.preview, this.route());
   }
 
   async commit(): Promise<void> {
     if (this.tip) {
+      await this.judged();
       await this.settle();
       // What is not what was drawn is shown before it is given.
       if (this.acting.trimmed) return;

@@ -7,6 +7,7 @@ from typing import Any
 
 from highground.engine.errors import HighgroundError
 from highground.engine.options import Option, Value
+from highground.engine.translation import Translation
 from highground.judge import cited_by
 from highground.server.judging.service import Position
 from highground.server.protocol.judging import CaseGiven, OptionRuling, OptionsSaid
@@ -24,13 +25,14 @@ def other_rulings(system: str, given: CaseGiven, language: str) -> OptionsSaid:
     rules, facts, cited = usual
     chosen = rules.read_options(dict(given.case.get("options", {})))
     options = sorted(rules.options, key=lambda option: option.clause not in cited)
+    book = Translation(rules.package, language)
     tried, found = 0, list[OptionRuling]()
     for option in options:
         for value in _others(option, chosen[option.name]):
             if time.monotonic() > until:
                 return OptionsSaid(tried=tried, rulings=found)
             tried += 1
-            ruling = _differs(system, given.case, option, value, facts)
+            ruling = _differs(system, given.case, option, value, facts, book)
             if ruling is not None:
                 found.append(ruling)
     return OptionsSaid(tried=tried, rulings=found)
@@ -41,7 +43,7 @@ def _others(option: Option, now: Value) -> list[Value]:
 
 
 def _differs(
-    system: str, case: dict[str, Any], option: Option, value: Value, facts: dict[str, str]
+    system: str, case: dict[str, Any], option: Option, value: Value, facts: dict[str, str], book: Translation
 ) -> OptionRuling | None:
     changed = {**case, "options": {**case.get("options", {}), option.name: value}}
     try:
@@ -57,9 +59,10 @@ def _differs(
         return None
     return OptionRuling(
         option=option.name,
-        value=str(value),
+        value=str(value).lower(),
+        said=book.value(value) if isinstance(value, str) else "",
         clause=option.clause,
-        gist=option.gist,
+        gist=book.option(option),
         changes=changes[:CHANGES_MOST],
     )
 

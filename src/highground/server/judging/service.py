@@ -127,7 +127,7 @@ def _ruled(position: Position, given: JudgeGiven, language: str) -> JudgeSaid:
         # What has happened up to there is told all the same.
         trouble = str(error).removeprefix(f"{WHERE}: ")
     found, state = position.found, position.state
-    speaker = rules.speaker(state.table, language)
+    speaker = rules.speaker(state.table, language, seen=True)
     steps = [_opening(rules, state, found, speaker)]
     steps += [_order(rules, state, each, speaker) for each in found.orders]
     told = [found.opening, *[each.told for each in found.orders]]
@@ -157,12 +157,12 @@ def _cited(told: list[list[LoggedEvent]], found: Judgement) -> list[str]:
 
 def _scene(rules: Ruleset, state: State[Any, Any, Any], language: str) -> Scene:
     known = spectator(state)
-    return draw_scene(rules, known, rules.picture(known), rules.speaker(state.table, language))
+    return draw_scene(rules, known, rules.picture(known), rules.speaker(state.table, language, seen=True))
 
 
 def _table(position: Position, seat: int | None, step: int, language: str) -> TableSaid:
     rules = position.rules
-    speaker = rules.speaker(position.state.table, language)
+    speaker = rules.speaker(position.state.table, language, seen=True)
     state = _beyond_asides(position.state) if _waiting(position) else position.state
     waiting = waiting_for(state) if _waiting(position) else ()
     mine = seat if seat in waiting else waiting[0] if waiting else -1
@@ -339,7 +339,7 @@ def between_models(system: str, given: BetweenGiven, language: str) -> BetweenSa
     position = Position(system, given.case, given.upto)
     position.go()
     rules, table = position.rules, position.state.table
-    speaker = rules.speaker(table, language)
+    speaker = rules.speaker(table, language, seen=True)
     picture = rules.picture(spectator(position.state))
     if given.line is not None:
         return BetweenSaid(findings=[_measured(rules, picture, given.line, speaker)])
@@ -413,4 +413,5 @@ def draw_position(system: str, given: JudgeGiven, language: str) -> str:
     position = Position(system, given.case, given.upto)
     position.go()
     with hostile():
-        return to_svg(position.rules.picture(spectator(position.state)))
+        known = spectator(position.state)
+        return to_svg(position.rules.picture(known), speaker=position.rules.speaker(known.table, language))

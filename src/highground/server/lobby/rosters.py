@@ -21,6 +21,7 @@ from highground.engine.orders import Refusal
 from highground.engine.plugins import find_ruleset
 from highground.engine.rosters import RosterFigure, RosterReport, RosterTrial
 from highground.engine.ruleset import SystemContent, SystemTable
+from highground.engine.translation import Translation
 from highground.server.drawing import symbol_of
 from highground.server.lobby.systems import find_rules
 from highground.server.problems import Trouble
@@ -249,9 +250,10 @@ def _holds(
 ) -> list[lobby.RosterRule]:
     broken = {each.clause for each in report.breaches}
     kept = [rules.book.clauses[id] for id in rules.roster_rules(data) if id not in broken]
+    book = Translation(rules.package, speaker.language)
     return [
         lobby.RosterRule(
-            clause=each.id, title=each.title, gist=each.gist, text=speaker.holds(each.id, report.facts)
+            clause=each.id, title=each.title, gist=book.gist(each), text=speaker.holds(each.id, report.facts)
         )
         for each in kept
     ]

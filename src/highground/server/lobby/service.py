@@ -10,13 +10,14 @@ from highground.bots.levels import LEVELS, PLAYED_BY
 from highground.content.index import proofs_of
 from highground.draw.board import upwards
 from highground.engine.clauses import Clause
-from highground.engine.describe import Speaker, titles
+from highground.engine.describe import Speaker
 from highground.engine.diagrams import SightDiagram
 from highground.engine.errors import nearest
 from highground.engine.options import Option
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.state import State
+from highground.engine.translation import Translation
 from highground.lab.ladder import ladder, levels
 from highground.server.bot_words import ABOUT, bot_title
 from highground.server.drawing import draw_scene
@@ -81,7 +82,7 @@ def _system(name: str, language: str) -> lobby.System:
         seats=len(rules.sides(first.table)),
         scenarios=_scenarios(rules, speaker),
         rosters=[roster_name(rules, each) for each in rules.rosters()],
-        options=[_option(each) for each in rules.options],
+        options=[_option(each, Translation(rules.package, language)) for each in rules.options],
         levels=_levels(name),
     )
 
@@ -107,12 +108,13 @@ def _title(system: str, scenario: str, speaker: Speaker) -> str:
     return said or find_ruleset(system).picture(spectator(_opened(system, scenario))).title
 
 
-def _option(option: Option) -> lobby.OptionKind:
+def _option(option: Option, book: Translation) -> lobby.OptionKind:
     return lobby.OptionKind(
         name=option.name,
         clause=option.clause,
-        gist=option.gist,
+        gist=book.option(option),
         values=list(option.values),
+        words=[book.value(each) for each in option.values],
         low=option.low,
         high=option.high,
     )
@@ -149,32 +151,30 @@ def show_scenario(system: str, scenario: str, language: str) -> lobby.Scenario:
 @cache
 def rules_text(system: str, language: str) -> lobby.Rules:
     rules = find_rules(system)
-    called = titles(rules.package, language)
+    book = Translation(rules.package, language)
     proofs = proofs_of(system)
     return lobby.Rules(
         system=system,
         title=rules.title,
         edition=rules.edition,
         chapters=[
-            lobby.ChapterName(number=number, title=title, local=called.get(number, ""))
+            lobby.ChapterName(number=number, title=title, local=book.title(number))
             for number, title in rules.book.chapters.items()
         ],
         clauses=[
-            _clause(
-                rules, clause, called.get(clause.id, ""), None if proofs is None else proofs.get(clause.id, 0)
-            )
+            _clause(rules, clause, book, None if proofs is None else proofs.get(clause.id, 0))
             for clause in rules.book.clauses.values()
         ],
-        options=[_option(each) for each in rules.options],
+        options=[_option(each, book) for each in rules.options],
     )
 
 
-def _clause(rules: Ruleset, clause: Clause, local: str, tests: int | None) -> lobby.ClauseText:
+def _clause(rules: Ruleset, clause: Clause, book: Translation, tests: int | None) -> lobby.ClauseText:
     return lobby.ClauseText(
         id=clause.id,
         chapter=rules.book.chapter(clause.id),
         title=clause.title,
-        local=local,
+        local=book.title(clause.id),
         tests=tests,
         sights=[
             lobby.SightDrawn(
@@ -186,10 +186,10 @@ def _clause(rules: Ruleset, clause: Clause, local: str, tests: int | None) -> lo
             )
             for each in _diagrams(rules.name, clause.id.rpartition(".")[0])
         ],
-        gist=clause.gist,
+        gist=book.gist(clause),
         page=clause.page,
         source=cast(Literal["book", "ruling", "completion"], clause.source),
-        ruling=clause.ruling,
+        ruling=book.ruling(clause),
         defines=clause.defines,
         options=[option.name for option in rules.options if option.clause == clause.id],
     )

@@ -216,6 +216,7 @@ class OptionRuling(Said):
 
     option: str
     value: str
+    said: str = Field(description="what the value is called, where it is a word")
     clause: str
     gist: str
     changes: list[str] = Field(description="what would differ, fact by fact")

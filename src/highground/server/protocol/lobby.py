@@ -35,6 +35,7 @@ class OptionKind(Said):
     clause: str
     gist: str
     values: list[Value] = Field(description="the default first")
+    words: list[str] = Field(description="what each of them is called, where it is a word")
     low: int | None = Field(description="with `high`: any whole number between them is valid too")
     high: int | None
 
@@ -152,7 +153,7 @@ class RosterBreach(RefusalSaid):
 
 
 class RosterRule(Said):
-    """A clause that rosters are held to, its title and gist in English; `text` says that it is kept."""
+    """A clause that rosters are held to, its title in English; `text` says that it is kept."""
 
     clause: str
     title: str
@@ -264,7 +265,7 @@ class SightDrawn(Said):
 
 
 class ClauseText(Said):
-    """A clause in our own words; gists are in English."""
+    """A clause in our own words and, but for `title`, the reader's language."""
 
     id: str
     chapter: str = Field(description="the number of its chapter; empty: none with a title")

@@ -273,6 +273,7 @@ class NeedSaid(Said):
     """A die or a card that nobody has told of yet: what, whose, by which clause, and what it may show."""
 
     what: str
+    title: str = Field(description="what it is called in the reader's language")
     seat: int
     side: str
     clause: str
@@ -332,6 +333,7 @@ class TargetSaid(Said):
     values: dict[str, str] = Field(description="what that order's fields are filled with, where it is a word")
     edges: list[TallyLine] = Field(description="what the place does to it: range, cover, light")
     sight: str = Field(description="the clause by which the line is clear; empty: not told")
+    through: list[Place] = Field(description="the middles of the cells between, where the line is clear")
     roll: str = Field(description="what is rolled against what, in signs; empty: not told")
     chance: float | None = Field(description="how likely that roll is to succeed; null: not told")
     against: TallySaid | None = Field(description="the number to be met, with the reasons for it")

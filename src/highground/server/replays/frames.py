@@ -80,7 +80,7 @@ def _frames(course: MatchLog, seat: int, language: str, complete: bool) -> str:
         if complete:
             match.told[number] = [_opened(told) for told in match.told[number]]
         question = match.asking()
-        speaker = rules.speaker(match.state.table, language)
+        speaker = rules.speaker(match.state.table, language, seen=True)
         known = knowledge(match, seat)
         picture = rules.picture(known)
         frame = Frame(

@@ -47,7 +47,7 @@ def advised(kept: Kept, step: int, language: str) -> Advice:
     luck = f"{whole.header.seed}/advice/{step}"
     order, weighed = choose(whole.rules.name, ADVISER, luck, pickle.dumps(match.view(given.seat)))
     words = whole.rules.vocabulary.write(pickle.loads(order))
-    speaker = whole.rules.speaker(match.state.table, language)
+    speaker = whole.rules.speaker(match.state.table, language, seen=True)
     said = say_weighed(weighed, words, speaker)
     same = given.order is not None and whole.rules.vocabulary.write(given.order) == words
     return Advice(step=step, seat=given.seat, same=same, thought=ThoughtSaid(bot=ADVISER, weighed=said))

@@ -12,6 +12,7 @@ from highground.engine.codec import decode
 from highground.engine.match import Header
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset
+from highground.server.bot_words import bot_title
 from highground.server.guided.lessons import seed_for
 from highground.server.protocol.lobby import Value
 from highground.server.protocol.matches import ClockSaid, MatchInfo, ResultSaid, SeatInfo
@@ -63,7 +64,7 @@ def info_of(
         version=header.version,
         playable=header.version == rules.version and header.content == rules.content_digest(),
         options=_chosen(rules, header.setup.options),
-        seats=[_seat(each, sides, connected, facts.get("resigned")) for each in seats],
+        seats=[_seat(each, sides, connected, facts.get("resigned"), language) for each in seats],
         status=cast(Literal["waiting", "playing", "finished"], now),
         pace=cast(Literal["live", "turns"], row.pace),
         clock=_clock(row, facts),
@@ -118,12 +119,14 @@ def _chosen(rules: Ruleset, options: dict[str, Value]) -> dict[str, Value]:
     return {name: value for name, value in options.items() if defaults.get(name) != value}
 
 
-def _seat(seat: SeatRow, sides: list[str], connected: frozenset[int], resigned: int | None) -> SeatInfo:
+def _seat(
+    seat: SeatRow, sides: list[str], connected: frozenset[int], resigned: int | None, language: str
+) -> SeatInfo:
     return SeatInfo(
         seat=seat.seat,
         side=sides[seat.seat],
         kind=cast(Literal["person", "bot", "open"], seat.kind),
-        name=seat.name,
+        name=bot_title(seat.bot, language) if seat.kind == "bot" else seat.name,
         bot=seat.bot,
         person=seat.person or "",
         connected=seat.kind == "bot" or seat.seat in connected,

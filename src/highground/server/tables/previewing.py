@@ -73,6 +73,7 @@ def _target(rules: SystemTable, line: TargetLine, speaker: Speaker, judge: Judge
         values={} if line.order is None else rules.vocabulary.said(line.order),
         edges=[] if line.edges is None else say_tally("", line.edges, speaker).lines,
         sight=line.sight,
+        through=[place(at) for at in line.through],
         roll=line.roll,
         chance=None if line.chance is None else line.chance[0] / line.chance[1],
         against=None if line.against is None else say_tally("ac", line.against, speaker),

@@ -20,7 +20,9 @@ from highground.engine.state import Order
 from highground.engine.trying import subject_of
 from highground.engine.views import PlayerView
 from highground.engine.walking import outline, threatened
+from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point, ShapeError
+from highground.geometry.units import MM
 from highground.server.drawing import place
 from highground.server.pool import LOOK, ODDS, Kind
 from highground.server.problems import Trouble
@@ -121,7 +123,7 @@ class _Glance:
         self.seat = self.view.seat
         self.known = self.view.known()
         self.question = self.view.asking()
-        self.speaker = self.rules.speaker(self.view.table, seen.language)
+        self.speaker = self.rules.speaker(self.view.table, seen.language, seen=True)
 
     def answer(self, message: say.Request) -> Any:
         match message:
@@ -237,7 +239,8 @@ class _Glance:
             more = preview([*stands, *between])
             if more.refusal is None:
                 return more
-            best = more if len(more.legal) > len(best.legal) else best
+            # More strides are worth it only where they lead nearer.
+            best = more if _short_of(more, end) < _short_of(best, end) - MM else best
         return best
 
     def _judge(self, model: str) -> Judge:
@@ -271,3 +274,8 @@ class _Glance:
         names = [*pieces_of(self.rules, self.known), *self.rules.sides(self.known.table)]
         words = self.rules.vocabulary.write(order)
         return say.Odds(re=message.id, found=say_odds(self.rules, words, found, names, self.speaker))
+
+
+def _short_of(found: Preview, end: Point) -> int:
+    """How far from a place what is legal of a path ends."""
+    return distance_ceil(found.legal[-1], end)

@@ -106,15 +106,15 @@ def _field(blank: Blank, speaker: Speaker) -> tables.FieldSaid:
         label=speaker.field(blank.name),
         kind=cast(Kind, blank.kind),
         optional=blank.optional,
-        choices=[_choice(each, speaker) for each in blank.choices],
+        choices=[_choice(each, blank.name, speaker) for each in blank.choices],
         parts=parts,
     )
 
 
-def _choice(choice: Choice, speaker: Speaker) -> tables.ChoiceSaid:
+def _choice(choice: Choice, field: str, speaker: Speaker) -> tables.ChoiceSaid:
     return tables.ChoiceSaid(
         value=choice.value,
-        text=speaker.choice(choice.value),
+        text=speaker.choice(choice.value, field),
         hint=speaker.hint(choice.value),
         at=None if choice.at is None else (choice.at.x, choice.at.y),
         refusal=None if choice.refusal is None else say_refusal(choice.refusal, speaker),
@@ -152,7 +152,7 @@ def choices_of(
     found = rules.offering(known, question).refined(given.offer or "", name, dict(given.values))
     refusal = refused_all(found)
     return tables.ChoicesSaid(
-        choices=[_choice(each, speaker) for each in found],
+        choices=[_choice(each, name, speaker) for each in found],
         refusal=None if refusal is None else say_refusal(refusal, speaker),
     )
 

@@ -141,7 +141,15 @@ def say_need(ask: Ask, speaker: Speaker, number: int) -> NeedSaid:
         if weight > 0
     ]
     side = speaker.sides[ask.seat] if 0 <= ask.seat < len(speaker.sides) else ""
-    return NeedSaid(what=ask.what, seat=ask.seat, side=side, clause=ask.clause.id, faces=faces, number=number)
+    return NeedSaid(
+        what=ask.what,
+        title=speaker.rolled(ask.what),
+        seat=ask.seat,
+        side=side,
+        clause=ask.clause.id,
+        faces=faces,
+        number=number,
+    )
 
 
 def say_fallen(fallen: list[DrawnOutcome]) -> list[ChanceSaid]:

@@ -30,7 +30,7 @@ from highground.server.wire_text import say_event, say_order
 
 
 def speaker_of(course: MatchLog, language: str) -> Speaker:
-    return course.rules.speaker(course.game.state.table, language)
+    return course.rules.speaker(course.game.state.table, language, seen=True)
 
 
 def seeing_table(
