@@ -1,4 +1,4 @@
-"""Companion 10, Scenarios; 10.5 and on are further ones of ours."""
+"""Companion 9 to 12, Maps, scenarios (from 10.5 on further ones of ours), starter teams, their chances."""
 
 from __future__ import annotations
 
@@ -8,6 +8,50 @@ from highground.rulesets.ail.rulebook.book import BOOK
 
 PAGE: Final = BOOK.page("Companion", "completion")
 
+C_9_1: Final = PAGE.clause(
+    "C-9.1",
+    "Walls",
+    "Walls block movement and sight.",
+)
+C_9_2: Final = PAGE.clause(
+    "C-9.2",
+    "Cover squares",
+    "A square numbered 1 to 4 gives that level of cover.",
+    defines=True,
+)
+C_9_3: Final = PAGE.clause(
+    "C-9.3",
+    "Rough ground",
+    "Rough squares cost 2 of movement.",
+)
+C_9_4: Final = PAGE.clause(
+    "C-9.4",
+    "Doors",
+    "A closed door blocks sight and movement; opening or shutting it costs 1 of movement.",
+)
+C_9_5: Final = PAGE.clause(
+    "C-9.5",
+    "Objectives and deployment",
+    "Objectives and deployment squares are open ground.",
+    defines=True,
+)
+C_9_6: Final = PAGE.clause(
+    "C-9.6",
+    "Line of sight",
+    "A straight line of squares from attacker to target, or from target to attacker, with no wall "
+    "and no closed door strictly between.",
+)
+C_9_7: Final = PAGE.clause(
+    "C-9.7",
+    "Neighbours",
+    "Adjacent squares always see each other.",
+    defines=True,
+)
+C_9_8: Final = PAGE.clause(
+    "C-9.8",
+    "Corners",
+    "No step between two blocked squares diagonally; characters block neither movement nor sight.",
+)
 C_10_0_A: Final = PAGE.clause(
     "C-10.0.a",
     "Setting up",
@@ -138,4 +182,23 @@ C_10_5_E: Final = PAGE.clause(
     "C-10.5.e",
     "Tide Caves: the horde wins",
     "When the party has nobody able or the last round ends: the 9th, for two together the 12th.",
+)
+C_11_1: Final = PAGE.clause(
+    "C-11.1",
+    "Lantern Street Watch",
+    "The first starter team: 300 CP, kit 35.",
+    defines=True,
+)
+C_11_2: Final = PAGE.clause(
+    "C-11.2",
+    "Red Tide Crew",
+    "The second starter team: 300 CP, kit 41.",
+    defines=True,
+)
+C_12_1: Final = PAGE.clause(
+    "C-12.1",
+    "Chances",
+    "Shooter +8 against AC 13: the chances and mean damages by weapon, range and cover that the "
+    "companion prints.",
+    defines=True,
 )

@@ -14,9 +14,7 @@ from highground.rulesets.ascension.rulebook.flow import *
 from highground.rulesets.ascension.rulebook.sizes import *
 from highground.rulesets.ascension.rulebook.movement import *
 from highground.rulesets.ascension.rulebook.combat import *
-from highground.rulesets.ascension.rulebook.conditions import *
-from highground.rulesets.ascension.rulebook.impacts import *
-from highground.rulesets.ascension.rulebook.terrain import *
+from highground.rulesets.ascension.rulebook.special_rules import *
 from highground.rulesets.ascension.rulebook.setup import *
 from highground.rulesets.ascension.rulebook.building import *
 from highground.rulesets.ascension.rulebook.facets import *

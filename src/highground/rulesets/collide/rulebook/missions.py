@@ -1,4 +1,4 @@
-"""Companion 2 (M): four missions and the generic skirmish."""
+"""Companion 1 and 2: what version 1.9.2 made clear (V); four missions and the generic skirmish (M)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,21 @@ POWER_GRID: Final = BOOK.page("Power Grid", "completion")
 LAST_CHANCE: Final = BOOK.page("Last Chance", "completion")
 THE_LONG_ROAD_HOME: Final = BOOK.page("The Long Road Home", "completion")
 
+V_1: Final = BOOK.clause(
+    "V-1",
+    "Seeing through one's own formation",
+    "From 1.9.2 on, members of the activated formation do not stop sight; the preset iwc-1.9.2 "
+    "turns formation_transparent on.",
+    "Later versions",
+    source="completion",
+)
+V_2: Final = BOOK.clause(
+    "V-2",
+    "Special terrain",
+    "A piece may carry a rule of its own, shown to both players before deployment.",
+    "Later versions",
+    source="completion",
+)
 M_0: Final = BOOK.clause(
     "M-0",
     "Control",

@@ -1,4 +1,4 @@
-"""Abilities and tokens (W-15)."""
+"""Abilities, tokens and the words on a stat sheet (W-15, W-16)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from highground.rulesets.collide.rulebook.book import BOOK
 
 ABILITIES: Final = BOOK.page("Abilities")
 TOKENS: Final = BOOK.page("Tokens", "ruling")
+KEYWORDS: Final = BOOK.page("Keywords")
 
 W_15_1: Final = ABILITIES.clause(
     "W-15.1",
@@ -51,4 +52,36 @@ W_15_7: Final = TOKENS.clause(
     "Some tokens are picked up and carried or start with a unit.",
     ruling="R-15.3: they drop where the carrier falls; picking up needs contact, once in an activation, "
     "at no cost, unless the text differs.",
+)
+W_16_1: Final = KEYWORDS.clause(
+    "W-16.1",
+    "A unit's sheet",
+    "Points, health, move, base, defence value and types, training, leadership, weapons, abilities.",
+)
+W_16_2: Final = KEYWORDS.clause(
+    "W-16.2",
+    "A weapon's line",
+    "Name, types, attacks, damage, knack and what it is effective against.",
+)
+W_16_3: Final = KEYWORDS.clause(
+    "W-16.3",
+    "Attacks",
+    "So many in one activation.",
+)
+W_16_4: Final = KEYWORDS.clause(
+    "W-16.4",
+    "Health",
+    "The damage it can take before it is removed.",
+)
+W_16_5: Final = KEYWORDS.clause(
+    "W-16.5",
+    "Cover in the glossary",
+    "The glossary names the +1 only; the -1 of the body text holds as well.",
+    defines=True,
+)
+W_16_6: Final = KEYWORDS.clause(
+    "W-16.6",
+    "Knack is no unit's",
+    "The score stands at each weapon, ability and tactic; a unit has none of its own.",
+    defines=True,
 )

@@ -1,4 +1,4 @@
-"""Chapters 2 and 3, Cards and their odds."""
+"""Chapters 1 to 3, What the game is about; cards and their odds."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ from typing import Final
 
 from highground.rulesets.conflict.rulebook.book import BOOK
 
-# C-2 Cards
+C_1_1: Final = BOOK.clause(
+    "C-1.1",
+    "Any miniatures",
+    "Models of any maker may be used; all that a model needs from its miniature is a base and the size "
+    "that goes with it.",
+)
+C_1_2: Final = BOOK.clause(
+    "C-1.2",
+    "Two players, cards for chance",
+    "Two players face each other, and whatever is random is flipped from cards.",
+)
 C_2_1: Final = BOOK.clause(
     "C-2.1",
     "The deck",

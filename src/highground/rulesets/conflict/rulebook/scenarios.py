@@ -1,4 +1,4 @@
-"""Companion 2 and 3, Setting up and scenarios."""
+"""Companion 2 to 4, Setting up, scenarios, and what a company keeps from game to game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Final
 
 from highground.rulesets.conflict.rulebook.book import BOOK
 
-# 2 Setting up, in this order
 CF_2_1: Final = BOOK.clause(
     "CF-2.1", "Teams", "Both forces keep to an agreed limit of points, and one model of each leads it."
 )
@@ -203,4 +202,24 @@ CF_3_3_E: Final = BOOK.clause(
     "CF-3.3.e",
     "Power Nexus: campaign",
     "Most rounds in control bring the Nexus, most points a Coin each.",
+)
+CF_4_A: Final = BOOK.clause(
+    "CF-4.a", "The first game", "A company begins with a single model, whose first game is Seize Fate."
+)
+CF_4_B: Final = BOOK.clause(
+    "CF-4.b",
+    "Coin",
+    "Coin trains and transforms members.",
+    ruling="No prices are given: a Coin improves a member by a point, or by what an option says.",
+    source="ruling",
+)
+CF_4_C: Final = BOOK.clause(
+    "CF-4.c",
+    "Renown",
+    "Renown recruits, for those who have a License for Conflict.",
+    ruling="No prices are given: a Renown buys a point of a new member, or what an option says.",
+    source="ruling",
+)
+CF_4_D: Final = BOOK.clause(
+    "CF-4.d", "Own terrain", "Advantageous terrain is brought by those who have earned it."
 )
