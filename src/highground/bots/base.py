@@ -8,7 +8,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.chance import Seeded
-from highground.engine.errors import ContentError, HighgroundError, nearest
+from highground.engine.errors import HighgroundError, unknown
 from highground.engine.orders import Candidate
 from highground.engine.ruleset import Ruleset, SystemPlay
 from highground.engine.state import Order
@@ -76,7 +76,7 @@ def bot_maker(name: str, others: tuple[str, ...] = ()) -> Callable[[Ruleset, See
             return spoken(name)
     maker = BOTS.get(name)
     if maker is None:
-        raise ContentError(f"there is no bot {name!r}" + nearest(name, [*others, *BOTS]))
+        raise unknown("there is no bot", name, [*others, *BOTS])
     return maker
 
 

@@ -16,7 +16,7 @@ from rich.text import Text
 from highground.content.grounds import on_ground, read_ground
 from highground.content.load import read_toml
 from highground.engine.chance import seed_of
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, unknown
 from highground.engine.options import Value
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset, Setup
@@ -70,7 +70,7 @@ def make_setup(
     known = rules.scenarios()
     chosen = scenario or known[0]
     if chosen not in known:
-        raise ContentError(f"{rules.name} has no scenario {chosen!r}" + nearest(chosen, known))
+        raise unknown(f"{rules.name} has no scenario", chosen, known)
     sides: list[Any] = list(rules.default_rosters(chosen))
     if rosters:
         sides = [_roster(rules, each.strip()) for each in rosters.split(",")]
@@ -90,7 +90,7 @@ def _roster(rules: Ruleset, given: str) -> Any:
     if given.endswith(".toml"):
         return read_toml(Path(given))
     if given not in rules.rosters():
-        raise ContentError(f"{rules.name} has no roster {given!r}" + nearest(given, rules.rosters()))
+        raise unknown(f"{rules.name} has no roster", given, rules.rosters())
     return given
 
 

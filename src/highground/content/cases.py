@@ -15,7 +15,7 @@ from pydantic import Field, field_validator
 from highground.content.load import NAME_MOST, Checked, read_toml, validate
 from highground.engine.agenda import Frame, Todo
 from highground.engine.codec import decode, encode, tag_of
-from highground.engine.errors import ContentError, HighgroundError, nearest
+from highground.engine.errors import ContentError, HighgroundError, unknown
 from highground.engine.ruleset import Ruleset, SystemPlay
 from highground.engine.state import State
 from highground.record import Record
@@ -94,10 +94,7 @@ def read_case(path: Path, find: Any) -> tuple[Ruleset, CaseFile]:
         expect = each.expect
         for clause in [*expect.cites, *expect.not_cites, *([expect.refused] if expect.refused else [])]:
             if clause not in rules.book.clauses:
-                raise ContentError(
-                    f"{path}: orders[{number}]: there is no clause {clause!r}"
-                    + nearest(clause, list(rules.book.clauses))
-                )
+                raise unknown(f"{path}: orders[{number}]: there is no clause", clause, rules.book.clauses)
     return rules, case
 
 

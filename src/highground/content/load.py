@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -24,6 +24,7 @@ __all__ = [
     "Seat",
     "Size",
     "names_differ",
+    "one_of",
     "package_data",
     "package_files",
     "parse_toml",
@@ -236,6 +237,18 @@ def names_differ(given: list[Any]) -> list[Any]:
     if name := twice(each.name for each in given):
         raise ValueError(f"two are called {name!r}")
     return given
+
+
+def one_of(valid: Collection[str], said: str = "there is no", empty: bool = False) -> Callable[[Any], Any]:
+    """The validator of a name that must be one of these, or of the names in a list or table."""
+
+    def check(given: Any) -> Any:
+        for name in [given] if isinstance(given, str) else given or ():
+            if name not in valid and not (empty and not name):
+                raise ValueError(f"{said} {name!r}" + nearest(name, list(valid)))
+        return given
+
+    return check
 
 
 def package_files(package: str, folder: str, suffix: str = ".toml") -> Iterator[Traversable]:

@@ -13,7 +13,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import IO, Any, Final
 
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, nearest, unknown
 
 __all__ = [
     "Files",
@@ -187,9 +187,7 @@ def _one_place(package: str, shipped: dict[tuple[str, str], dict[str, Any]], pat
             )
     known = sorted({str(key) for data in shipped.values() for key in _names(data)} | _roots(shipped))
     asked = parts[1] if parts[0] == _ANY and len(parts) > 1 else parts[0]
-    raise ContentError(
-        f"no content file of {package.rpartition('.')[2]} has {asked!r}" + nearest(asked, known)
-    )
+    raise unknown(f"no content file of {package.rpartition('.')[2]} has", asked, known)
 
 
 def _roots(shipped: dict[tuple[str, str], dict[str, Any]]) -> set[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from itertools import count
 from typing import Any, Generic, TypeVar
 
 from highground.content.load import package_files, parse_toml
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import found_in
 
-__all__ = ["Rosters"]
+__all__ = ["Rosters", "free_name"]
 
 Force = TypeVar("Force")
 
@@ -34,7 +35,12 @@ class Rosters(Generic[Force]):
         """A force by the name of its file, or written out."""
         if not isinstance(given, str):
             return self.read(given, where)
-        found = self.shipped().get(given)
-        if found is None:
-            raise ContentError(f"there is no roster {given!r}" + nearest(given, list(self.shipped())))
-        return found
+        return found_in(self.shipped(), given, "there is no roster")
+
+
+def free_name(name: str, taken: Collection[str], apart: str = "") -> str:
+    """The name, with a number behind it if it is taken."""
+    used = {each.lower() for each in taken}
+    if name.lower() not in used:
+        return name
+    return next(each for n in count(2) if (each := f"{name}{apart}{n}").lower() not in used)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -10,7 +11,7 @@ from pydantic import BaseModel
 
 from highground.content.load import package_files, parse_toml, validate
 
-__all__ = ["checked_files", "data_files", "fingerprint"]
+__all__ = ["checked_files", "data_files", "fingerprint", "shipped"]
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -27,6 +28,11 @@ def checked_files(model: type[Model], package: str, folder: str, first: str = ""
         name: validate(model, data, f"{folder}/{name}.toml") for name, data in data_files(package, folder)
     }
     return {name: found[name] for name in sorted(found, key=lambda name: (name != first, name))}
+
+
+def shipped(model: type[Model], package: str, folder: str, first: str = "") -> Callable[[], dict[str, Model]]:
+    """The same as a function: they are read when it is first called."""
+    return cache(partial(checked_files, model, package, folder, first))
 
 
 def fingerprint(package: str, folders: Iterable[str]) -> str:

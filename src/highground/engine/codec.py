@@ -12,7 +12,7 @@ from hashlib import blake2b
 from json.encoder import encode_basestring
 from typing import Any, Final
 
-from highground.engine.errors import ContentError, RuleBug, nearest
+from highground.engine.errors import ContentError, RuleBug, unknown
 from highground.record import Record, fields_of
 
 __all__ = ["canonical", "decode", "digest", "dumps", "encode", "loads", "tag_of"]
@@ -70,7 +70,7 @@ def _class_of(tag: str) -> type:
         _collect(Record)
         found = _TAGS.get(tag)
     if found is None:
-        raise ContentError(f"there is no record called {tag!r}" + nearest(tag, list(_TAGS)))
+        raise unknown("there is no record called", tag, _TAGS)
     return found
 
 
@@ -159,7 +159,7 @@ def _decode_record(data: dict[str, Any]) -> Any:
     given = {key: _decode(value) for key, value in data.items() if key != "$"}
     for key in given:
         if key not in names:
-            raise ContentError(f"{tag} has no field {key!r}" + nearest(key, list(names)))
+            raise unknown(f"{tag} has no field", key, names)
     missing = [name for name in names if name not in given]
     if missing:
         raise ContentError(f"{tag} lacks the field {missing[0]!r}")

@@ -9,10 +9,22 @@ HighgroundError
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
-__all__ = ["ContentError", "DamagedFile", "HighgroundError", "IllegalOrder", "RuleBug", "nearest"]
+__all__ = [
+    "ContentError",
+    "DamagedFile",
+    "HighgroundError",
+    "IllegalOrder",
+    "RuleBug",
+    "found_in",
+    "nearest",
+    "unknown",
+]
+
+Found = TypeVar("Found")
 
 
 class HighgroundError(Exception):
@@ -52,3 +64,15 @@ def nearest(word: str, valid: list[str]) -> str:
     if not valid:
         return "; nothing would be valid here"
     return "; valid: " + ", ".join(sorted(valid)[:12]) + (", …" if len(valid) > 12 else "")
+
+
+def unknown(said: str, name: str, valid: Iterable[str]) -> ContentError:
+    """The error that nothing is called so, with what would be valid; `said`: "Ada has no weapon"."""
+    return ContentError(f"{said} {name!r}{nearest(name, list(valid))}")
+
+
+def found_in(known: Mapping[str, Found], name: str, said: str) -> Found:
+    """What is called so, or that error."""
+    if name not in known:
+        raise unknown(said, name, known)
+    return known[name]

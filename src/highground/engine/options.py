@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from highground.engine.errors import ContentError, RuleBug, nearest
+from highground.engine.errors import ContentError, RuleBug, nearest, unknown
 from highground.record import Record, declared_in, replaced
 
 __all__ = ["Declared", "Option", "Value", "chosen", "field_name", "read_options"]
@@ -115,7 +115,7 @@ def read_options(spec: tuple[Option, ...], given: dict[str, Any]) -> dict[str, V
     names = [option.name for option in spec]
     for name in given:
         if name not in names:
-            raise ContentError(f"there is no option {name!r}" + nearest(name, names))
+            raise unknown("there is no option", name, names)
     return {o.name: o.read(given[o.name]) if o.name in given else o.default() for o in spec}
 
 

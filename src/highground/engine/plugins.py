@@ -13,7 +13,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, unknown
 from highground.engine.ruleset import Ruleset
 
 __all__ = ["GROUP", "find_ruleset", "ruleset_names"]
@@ -56,7 +56,7 @@ def find_ruleset(name: str) -> Ruleset:
         except Exception as error:
             raise ContentError(f"the plug-in {name} does not load: {error}") from error
     else:
-        raise ContentError(f"there is no system {name!r}" + nearest(name, ruleset_names()))
+        raise unknown("there is no system", name, ruleset_names())
     if not isinstance(ruleset, Ruleset):
         raise ContentError(f"the plug-in {name} does not give a Ruleset but {type(ruleset).__name__}")
     return ruleset

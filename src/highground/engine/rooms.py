@@ -80,7 +80,7 @@ class SystemInRooms(Ruleset):
         return list(self.files.content.scenarios())
 
     def rosters(self) -> list[str]:
-        return list(self.files.content.rosters())
+        return list(self.files.rosters.rosters())
 
     def default_rosters(self, scenario: str) -> list[str]:
         return list(self.files.content.scenarios()[scenario].rosters)

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, nearest, unknown
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, ShapeError
 from highground.geometry.units import scaled
@@ -67,9 +67,7 @@ class Form(Record):
         for each in self.fields:
             if each.name == name:
                 return each
-        raise ContentError(
-            f"{self.name} has no field {name!r}" + nearest(name, [f.name for f in self.fields])
-        )
+        raise unknown(f"{self.name} has no field", name, [f.name for f in self.fields])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -201,9 +199,7 @@ class Vocabulary:
         for verb in self.verbs:
             if verb.name == words[0].lower():
                 return self._read_verb(verb, words[1:], names, text)
-        raise ContentError(
-            f"there is no order {words[0]!r}" + nearest(words[0], [verb.name for verb in self.verbs])
-        )
+        raise unknown("there is no order", words[0], [verb.name for verb in self.verbs])
 
     def _read_verb(self, verb: Verb, rest: list[str], names: list[str] | None, text: str) -> Order:
         values: dict[str, Any] = {}
@@ -242,9 +238,9 @@ class Vocabulary:
             for name in names:
                 if name.lower() == text.lower():
                     return name
-            raise ContentError(f"there is no model {text!r}" + nearest(text, names))
+            raise unknown("there is no model", text, names)
         if word.choices and text not in word.choices:
-            raise ContentError(f"{word.field} cannot be {text!r}" + nearest(text, list(word.choices)))
+            raise unknown(f"{word.field} cannot be", text, word.choices)
         return text
 
     def point(self, text: str) -> Point:
@@ -321,7 +317,7 @@ class Vocabulary:
         for verb in self.verbs:
             if verb.name == name:
                 return verb
-        raise ContentError(f"there is no order {name!r}" + nearest(name, [verb.name for verb in self.verbs]))
+        raise unknown("there is no order", name, [verb.name for verb in self.verbs])
 
     def fill(self, form: Form, values: dict[str, Any], names: list[str] | None = None) -> Order:
         """The order whose form was filled in so; lengths are um."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, unknown
 from highground.engine.options import Value
 from highground.engine.ruleset import Ruleset, Setup
 from highground.lab.rosters import entry_name, list_key, renamed, shipped_roster
@@ -40,7 +40,7 @@ def alone(
     entries = {entry_name(each): each for each in data[key]}
     entries |= {each["name"]: each for each in data[key] if isinstance(each, dict) and "name" in each}
     if unit not in entries:
-        raise ContentError(f"the roster has no unit {unit!r}" + nearest(unit, list(entries)))
+        raise unknown("the roster has no unit", unit, entries)
     single = deepcopy(entries[unit])
     if isinstance(single, dict):
         single.pop("count", None)

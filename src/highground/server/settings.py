@@ -7,7 +7,7 @@ import os
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, unknown
 
 
 @dataclass(frozen=True)
@@ -158,9 +158,7 @@ def limits_from(text: str) -> Limits:
         known = {each.name: each.type for each in fields(Limits)}
         for name, value in given.items():
             if name not in known:
-                raise ContentError(
-                    f"HIGHGROUND_LIMITS: there is no limit {name!r}" + nearest(name, list(known))
-                )
+                raise unknown("HIGHGROUND_LIMITS: there is no limit", name, known)
             if type(value) not in (int, float) or value < 0:
                 raise ContentError(f"HIGHGROUND_LIMITS: {name} must be a number, not {value!r}")
         return replace(Limits(), **given)

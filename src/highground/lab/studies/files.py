@@ -13,7 +13,7 @@ from highground.bots.base import bot_maker
 from highground.content.grounds import read_ground
 from highground.content.load import parse_toml, read_text, read_toml, validate
 from highground.content.overlay import patched, value_at
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, found_in, nearest, unknown
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Ruleset, SystemContent
 from highground.lab.studies.lines import Lines
@@ -80,9 +80,7 @@ def check_study(data: dict[str, Any], home: Path) -> Study:
 
 def new_study(kind: str, system: str) -> str:
     """A commented study for people to start from."""
-    if kind not in KINDS:
-        raise ContentError(f"there is no kind of study {kind!r}" + nearest(kind, list(KINDS)))
-    return template_of(KINDS[kind], find_ruleset(system))
+    return template_of(found_in(KINDS, kind, "there is no kind of study"), find_ruleset(system))
 
 
 def roster_data(rules: SystemContent, given: str, home: Path, content: dict[str, Any] | None = None) -> Any:
@@ -90,7 +88,7 @@ def roster_data(rules: SystemContent, given: str, home: Path, content: dict[str,
     in that file."""
     if not given.endswith(FILE):
         if given not in rules.rosters():
-            raise ContentError(f"{rules.name} has no roster {given!r}" + nearest(given, rules.rosters()))
+            raise unknown(f"{rules.name} has no roster", given, rules.rosters())
         return given
     data, name = read_toml(home / given), Path(given).name
     mine = {path: value for path, value in (content or {}).items() if inside(path, given)}

@@ -7,11 +7,10 @@ from typing import Any
 
 from highground.content.load import parse_toml
 from highground.engine.describe import Speaker
-from highground.engine.errors import nearest
 from highground.engine.position import CaseLayout
 from highground.record import fields_of
 from highground.server.lobby.rosters import name_fields
-from highground.server.lobby.systems import find_rules
+from highground.server.lobby.systems import demand_scenario, find_rules
 from highground.server.problems import Trouble
 from highground.server.protocol.judging import CaseData, CaseForm, CaseLayoutSaid, CaseUnitSaid
 
@@ -49,8 +48,5 @@ def _quick(system: str, layout: CaseLayout, example: dict[str, Any]) -> dict[str
 def case_table(system: str, scenario: str) -> CaseData:
     """A case that is a scenario's table, with nobody on it."""
     rules = find_rules(system)
-    if scenario not in rules.scenarios():
-        raise Trouble(
-            "not_found", f"{system} has no scenario {scenario!r}" + nearest(scenario, rules.scenarios())
-        )
+    demand_scenario(rules, scenario, "not_found")
     return CaseData(system=system, case={"system": system, **rules.case_table(scenario)})

@@ -7,13 +7,13 @@ from typing import Any
 
 from highground.bots.base import make_bot
 from highground.engine.chance import Seeded, seed_of
-from highground.engine.errors import HighgroundError, nearest
+from highground.engine.errors import HighgroundError
 from highground.engine.game import Game, waiting_for
 from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.state import Known, Nothing
 from highground.engine.views import view
 from highground.server.drawing import draw_scene
-from highground.server.lobby.systems import find_rules
+from highground.server.lobby.systems import demand_scenario, find_rules
 from highground.server.problems import Trouble
 from highground.server.protocol.pictures import Scene
 
@@ -25,10 +25,7 @@ _MOST = 120
 def sample(system: str, scenario: str, rosters: tuple[str, ...], language: str) -> Scene:
     """The table when the second round begins, or after so many orders; models bare of what befell them."""
     rules = find_rules(system)
-    if scenario not in rules.scenarios():
-        raise Trouble(
-            "not_found", f"{system} has no scenario {scenario!r}" + nearest(scenario, rules.scenarios())
-        )
+    demand_scenario(rules, scenario, "not_found")
     usual = rules.default_rosters(scenario)
     if rosters and (len(rosters) != len(usual) or any(each not in rules.rosters() for each in rosters)):
         raise Trouble("not_found", f"{scenario} is for {len(usual)} rosters that ship")

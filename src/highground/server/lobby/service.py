@@ -12,7 +12,6 @@ from highground.draw.board import upwards
 from highground.engine.clauses import Clause
 from highground.engine.describe import Speaker
 from highground.engine.diagrams import SightDiagram
-from highground.engine.errors import nearest
 from highground.engine.options import Option
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Ruleset, Setup
@@ -22,8 +21,7 @@ from highground.lab.ladder import ladder, levels
 from highground.server.bot_words import ABOUT, bot_title
 from highground.server.drawing import draw_scene
 from highground.server.lobby.rosters import roster_name
-from highground.server.lobby.systems import find_rules
-from highground.server.problems import Trouble
+from highground.server.lobby.systems import demand_scenario, find_rules
 from highground.server.protocol import lobby
 from highground.server.visibility import spectator
 
@@ -126,10 +124,7 @@ def _option(option: Option, book: Translation) -> lobby.OptionKind:
 @cache
 def show_scenario(system: str, scenario: str, language: str) -> lobby.Scenario:
     rules = find_rules(system)
-    if scenario not in rules.scenarios():
-        raise Trouble(
-            "not_found", f"{system} has no scenario {scenario!r}" + nearest(scenario, rules.scenarios())
-        )
+    demand_scenario(rules, scenario, "not_found")
     state = _opened(system, scenario)
     sides = rules.sides(state.table)
     speaker = rules.speaker(state.table, language)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from highground.engine.errors import ContentError
+from highground.engine.errors import ContentError, unknown
 from highground.engine.plugins import find_ruleset
-from highground.engine.ruleset import Ruleset
+from highground.engine.ruleset import Ruleset, SystemContent
 from highground.server.problems import Trouble
 
 
@@ -14,3 +14,9 @@ def find_rules(system: str) -> Ruleset:
         return find_ruleset(system)
     except ContentError as error:
         raise Trouble("not_found", str(error)) from error
+
+
+def demand_scenario(rules: SystemContent, scenario: str, kind: str = "invalid") -> None:
+    """Trouble of this kind if the system has no such scenario."""
+    if scenario not in rules.scenarios():
+        raise Trouble(kind, str(unknown(f"{rules.name} has no scenario", scenario, rules.scenarios())))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from highground.server.asker import Asker
-from highground.server.lobby.systems import find_rules
+from highground.server.lobby.systems import demand_scenario, find_rules
 from highground.server.people.service import People
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchGiven, SeatGiven
@@ -39,9 +39,8 @@ class OpenSeats:
     async def seek(self, person: PersonRow, given: SeekGiven, asker: Asker) -> MatchRow | SeekRow:
         """A match with somebody who waits for the same, or a place among those who wait."""
         rules = find_rules(given.system)
-        if given.scenario is not None and given.scenario not in rules.scenarios():
-            raise Trouble("invalid", f"{rules.name} has no scenario {given.scenario!r}.")
         scenario = given.scenario or rules.scenarios()[0]
+        demand_scenario(rules, scenario)
         if len(rules.default_rosters(scenario)) != 2:
             raise Trouble("invalid", "Open seats are for games of two.")
         pace = given.pace if given.clock is None else "turns" if given.clock.kind == "move" else "live"

@@ -23,7 +23,7 @@ from highground.server.bot_words import bot_title
 from highground.server.guided.lessons import Lesson
 from highground.server.guided.opening import opened
 from highground.server.judging.reading import hostile
-from highground.server.lobby.systems import find_rules
+from highground.server.lobby.systems import demand_scenario, find_rules
 from highground.server.pool import FILE, LOOK
 from highground.server.problems import Trouble
 from highground.server.protocol.judging import PlayGiven
@@ -198,10 +198,7 @@ def _seated(
 ) -> tuple[Setup, list[SeatGiven]]:
     """The setup that somebody asks for, and who sits where: unless told me, and `others` everywhere else."""
     scenario = given.scenario or rules.scenarios()[0]
-    if scenario not in rules.scenarios():
-        raise Trouble(
-            "invalid", f"{rules.name} has no scenario {scenario!r}" + nearest(scenario, rules.scenarios())
-        )
+    demand_scenario(rules, scenario)
     defaults = list(rules.default_rosters(scenario))
     wanted = given.seats or [SeatGiven(who="me"), *[others] * (len(defaults) - 1)]
     if len(wanted) != len(defaults):

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from highground.server.asker import Asker
-from highground.server.lobby.systems import find_rules
+from highground.server.lobby.systems import demand_scenario, find_rules
 from highground.server.people.service import People
 from highground.server.pool import Kind, Workers
 from highground.server.problems import Trouble
@@ -79,8 +79,7 @@ class Tournaments:
     async def make(self, person: PersonRow, given: TournamentGiven) -> TournamentRow:
         rules = find_rules(given.system)
         scenario = given.scenario or rules.scenarios()[0]
-        if scenario not in rules.scenarios():
-            raise Trouble("invalid", f"{rules.name} has no scenario {scenario!r}.")
+        demand_scenario(rules, scenario)
         if len(rules.default_rosters(scenario)) != 2:
             raise Trouble("invalid", "Tournaments are for games of two.")
         if await store.count_of(self.database, person.id) >= self.most:

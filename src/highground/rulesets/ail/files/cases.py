@@ -11,9 +11,9 @@ from pydantic import Field, Strict, field_validator
 
 from highground.content.cases import CaseFile
 from highground.content.described import as_declared, fill, made, said
-from highground.content.load import Checked, names_differ, validate
+from highground.content.load import Checked, names_differ, one_of, validate
 from highground.engine.agenda import Frame
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, found_in, nearest, unknown
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
 from highground.rulesets.ail.files import content
@@ -80,12 +80,7 @@ class CaseFigure(Checked):
     ammo: dict[str, Count] = Field(default={}, description="Ammunition by weapon; default: full")
     grenades: dict[str, Count] = Field(default={}, description="grenades left; default: all")
 
-    @field_validator("stance")
-    @classmethod
-    def stance_exists(cls, given: str) -> str:
-        if given and given not in STANCES[1:]:
-            raise ValueError(f"there is no stance {given!r}" + nearest(given, list(STANCES[1:])))
-        return given
+    _stance_exists = field_validator("stance")(one_of(STANCES[1:], "there is no stance", empty=True))
 
 
 @as_declared(Action, {"tuple[Cell, ...]": list[Square]})
@@ -184,18 +179,12 @@ def _board(case: AilCase, where: str) -> tuple[Board, str]:
     if len(case.sides) != len(case.seats):
         raise ContentError(f"{where}: there are {len(case.sides)} sides for {len(case.seats)} seats")
     if case.rules and case.rules not in SCENARIOS:
-        raise ContentError(
-            f"{where}: there are no rules {case.rules!r}" + nearest(case.rules, list(SCENARIOS))
-        )
+        raise unknown(f"{where}: there are no rules", case.rules, SCENARIOS)
     lights = [each.record() for each in case.lights]
     text = case.rows or "\n".join(["." * 12] * 8)
     title = "case"
     if case.map:
-        drawn = content.maps().get(case.map)
-        if drawn is None:
-            raise ContentError(
-                f"{where}: there is no map {case.map!r}" + nearest(case.map, list(content.maps()))
-            )
+        drawn = found_in(content.maps(), case.map, f"{where}: there is no map")
         text, title = case.rows or drawn.rows, drawn.title
         lights = [each.record() for each in drawn.lights] + lights
     try:
@@ -221,7 +210,7 @@ def _figure(each: CaseFigure, case: AilCase, place: str) -> Figure:
     figure = new_figure(each.name, each.seat, case.seats[each.seat], sheet_of(build), each.at, held)
     own = [gun.name for gun in figure.guns] + [blade.name for blade in figure.blades]
     if held and held not in own:
-        raise ContentError(f"{place}: in_hand: {each.name} carries no {held!r}" + nearest(held, own))
+        raise unknown(f"{place}: in_hand: {each.name} carries no", held, own)
     fill(figure, each)
     figure.aimed = [Aimed(a.device, row_named(a.weapon) or a.weapon, a.points) for a in figure.aimed]
     figure.stance = each.stance
@@ -274,7 +263,7 @@ def _fill(table: Table, case: AilCase, where: str) -> None:
 
 def _known(table: Table, name: str, place: str) -> None:
     if name and name not in table.figures:
-        raise ContentError(f"{place}: there is no figure {name!r}" + nearest(name, list(table.figures)))
+        raise unknown(f"{place}: there is no figure", name, table.figures)
 
 
 def _dropped(each: CaseDropped, place: str) -> Dropped:
@@ -282,7 +271,7 @@ def _dropped(each: CaseDropped, place: str) -> Dropped:
     weapon = wares().get(name)
     if not isinstance(weapon, Firearm | MeleeWeapon):
         known = [*firearms(), *melee_weapons()]
-        raise ContentError(f"{place}: there is no weapon {each.weapon!r}" + nearest(each.weapon, known))
+        raise unknown(f"{place}: there is no weapon", each.weapon, known)
     full = weapon.ammo if isinstance(weapon, Firearm) else 0
     return Dropped(each.at, weapon, full if each.ammo is None else each.ammo)
 

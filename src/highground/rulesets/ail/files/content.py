@@ -13,14 +13,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict, field_validator
 
-from highground.content.load import Checked, package_files, validate
-from highground.content.shipped import checked_files
-from highground.engine.errors import ContentError, nearest
+from highground.content.load import Checked, one_of, package_files, validate
+from highground.content.rosters import free_name
+from highground.content.shipped import shipped
+from highground.engine.errors import ContentError, found_in, unknown
 from highground.engine.options import chosen
 from highground.engine.ruleset import Setup, ground_of, new_state
 from highground.engine.state import Nothing, State
 from highground.rulesets.ail.files.rosters import read_roster, sheet_of
-from highground.rulesets.ail.files.rosters import rosters as forces
 from highground.rulesets.ail.force.builds import Build, Force
 from highground.rulesets.ail.force.limits import force_breaches
 from highground.rulesets.ail.rulebook.options import OPTIONS, Options
@@ -99,32 +99,18 @@ class ScenarioFile(Checked):
     seats: list[Side] = Field(min_length=2, max_length=6, description="the side of each player's seat")
     rosters: list[str] = Field(min_length=2, max_length=6, description="the default roster of each seat")
 
-    @field_validator("rules")
-    @classmethod
-    def rules_exist(cls, given: str) -> str:
-        if given not in SCENARIOS:
-            raise ValueError(f"there are no rules {given!r}" + nearest(given, list(SCENARIOS)))
-        return given
+    _rules_exist = field_validator("rules")(one_of(SCENARIOS, "there are no rules"))
 
 
 # -- files that ship -----------------------------------------------------------------------------------
 
 
-@cache
-def maps() -> dict[str, MapFile]:
-    """Every map by the name of its file."""
-    return checked_files(MapFile, PACKAGE, "data/maps")
+maps = shipped(MapFile, PACKAGE, "data/maps")
+"""Every map by the name of its file."""
 
 
-@cache
-def scenarios() -> dict[str, ScenarioFile]:
-    """Every scenario by the name of its file, the default first."""
-    return checked_files(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
-
-
-def rosters() -> list[str]:
-    """The names of the rosters that ship."""
-    return list(forces())
+scenarios = shipped(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
+"""Every scenario by the name of its file, the default first."""
 
 
 @cache
@@ -143,11 +129,7 @@ def content_digest() -> str:
 
 def open_game(setup: Setup) -> State[Any, Any, Any]:
     """The state before the first step of a scenario."""
-    file = scenarios().get(setup.scenario)
-    if file is None:
-        raise ContentError(
-            f"there is no scenario {setup.scenario!r}" + nearest(setup.scenario, list(scenarios()))
-        )
+    file = found_in(scenarios(), setup.scenario, "there is no scenario")
     if len(setup.rosters) != len(file.seats):
         raise ContentError(f"{setup.scenario} is for {len(file.seats)} players, not {len(setup.rosters)}")
     sides: list[Force] = []
@@ -157,7 +139,7 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     figures: dict[str, Figure] = {}
     for seat, force in enumerate(sides):
         for build in force.builds:
-            figure = _mustered(free_name(build.name, list(figures)), seat, file.seats[seat], build)
+            figure = _mustered(free_name(build.name, figures), seat, file.seats[seat], build)
             figures[figure.name] = figure
     table = new_table(options_of(setup.options), board, laid_out(board.rows), figures)
     return new_state(table, [Nothing() for _ in sides], Nothing(), Deployment(), BattleBegins())
@@ -185,7 +167,7 @@ def board_of(file: ScenarioFile, names: tuple[str, ...], setup: Setup) -> Board:
     own = ground_of(setup, "rows", "lights")
     drawn = validate(MapFile, {"title": file.title, **own}, "map") if "rows" in own else maps().get(file.map)
     if drawn is None:
-        raise ContentError(f"{scenario}: map: there is no map {file.map!r}" + nearest(file.map, list(maps())))
+        raise unknown(f"{scenario}: map: there is no map", file.map, maps())
     rows = checked_rows(drawn.rows)
     lights = tuple([each.record() for each in drawn.lights])
     return Board(
@@ -205,13 +187,6 @@ def _mustered(name: str, seat: int, side: int, build: Build) -> Figure:
 def new_table(options: Options, board: Board, ground: str, figures: dict[str, Figure]) -> Table:
     """A table before the first round."""
     return Table(options, board, ground, figures, Progress([0, 0]))
-
-
-def free_name(name: str, taken: list[str]) -> str:
-    """The name, with a number behind it if it is taken."""
-    used = [each.lower() for each in taken]
-    names = [name, *[f"{name}{number}" for number in range(2, len(used) + 3)]]
-    return next(each for each in names if each.lower() not in used)
 
 
 def options_of(given: dict[str, Any], where: str = "") -> Options:

@@ -12,9 +12,9 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, field_validator
 
 from highground.content.described import read_as
-from highground.content.load import RARE, Checked, names_differ, package_files, parse_toml, validate
+from highground.content.load import RARE, Checked, names_differ, one_of, package_files, parse_toml, validate
 from highground.content.rosters import Rosters
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, found_in, nearest, unknown
 from highground.engine.ruleset import RosterChoice
 from highground.rulesets.ail.files import arms
 from highground.rulesets.ail.files.arms import ArmourFile, FirearmFile, GrenadeFile, MeleeFile, TraitFile
@@ -77,22 +77,9 @@ class CharacterFile(Checked):
     count: int = Field(default=1, ge=1, le=24, description="how many of them there are")
     points: int | None = Field(default=None, ge=0, le=9999, description="its CP, if you want them checked")
 
-    @field_validator("tier")
-    @classmethod
-    def tier_exists(cls, given: str) -> str:
-        if given not in TIERS:
-            raise ValueError(f"there is no tier {given!r}" + nearest(given, list(TIERS)))
-        return given
-
-    @field_validator("free")
-    @classmethod
-    def free_stats(cls, given: dict[str, int]) -> dict[str, int]:
-        return _named(given, STATS, "stat")
-
-    @field_validator("skills")
-    @classmethod
-    def known_skills(cls, given: dict[str, int]) -> dict[str, int]:
-        return _named(given, SKILLS, "skill")
+    _tier_exists = field_validator("tier")(one_of(TIERS, "there is no tier"))
+    _stats_exist = field_validator("free")(one_of(STATS, "there is no stat"))
+    _skills_exist = field_validator("skills")(one_of(SKILLS, "there is no skill"))
 
     @field_validator("speed_edge")
     @classmethod
@@ -101,13 +88,6 @@ class CharacterFile(Checked):
         if -5 < given < 0:
             raise ValueError("speeding is -5 to -10, or 0 for one on foot")
         return given
-
-
-def _named(given: dict[str, int], known: tuple[str, ...], what: str) -> dict[str, int]:
-    for name in given:
-        if name not in known:
-            raise ValueError(f"there is no {what} {name!r}" + nearest(name, list(known)))
-    return given
 
 
 class RosterFile(Checked):
@@ -164,7 +144,7 @@ def _trait(given: str, where: str) -> TraitFile:
     for name, row in arms.trait_files().items():
         if name.lower() == given.lower():
             return row
-    raise ContentError(f"{where}: there is no trait {given!r}" + nearest(given, list(arms.trait_files())))
+    raise unknown(f"{where}: there is no trait", given, arms.trait_files())
 
 
 def _counted(given: list[Grenade]) -> tuple[tuple[Grenade, int], ...]:
@@ -222,14 +202,12 @@ def read_force(data: Any, where: str = "roster") -> Force:
 _ROSTERS = Rosters(PACKAGE, read_force)
 
 
-def rosters() -> dict[str, Force]:
-    """Every roster that ships, by the name of its file."""
-    return _ROSTERS.shipped()
+rosters = _ROSTERS.shipped
+"""Every roster that ships, by the name of its file."""
 
 
-def read_roster(given: Any, where: str = "roster") -> Force:
-    """A force by the name of its file, or written out."""
-    return _ROSTERS.find(given, where)
+read_roster = _ROSTERS.find
+"""A force by the name of its file, or written out."""
 
 
 @cache
@@ -245,10 +223,7 @@ def characters() -> dict[str, CharacterFile]:
 
 def character(name: str, where: str) -> CharacterFile:
     """A character of a shipped roster by name."""
-    found = characters().get(name)
-    if found is None:
-        raise ContentError(f"{where}: there is no character {name!r}" + nearest(name, list(characters())))
-    return found
+    return found_in(characters(), name, f"{where}: there is no character")
 
 
 @cache

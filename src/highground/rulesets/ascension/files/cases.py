@@ -16,7 +16,7 @@ from highground.content.described import as_declared, fill, made
 from highground.content.load import Checked, names_differ, validate
 from highground.engine.agenda import Frame
 from highground.engine.clauses import Clause
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, found_in, nearest, unknown
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Point
@@ -245,9 +245,7 @@ def on_table(
     if not case.table:
         return case
     if case.table not in known:
-        raise ContentError(
-            f"{where}: table: there is no scenario {case.table!r}" + nearest(case.table, list(known))
-        )
+        raise unknown(f"{where}: table: there is no scenario", case.table, known)
     said = table_of(case.table)
     bare = {key: said[key] for key in ("board_mm", "zones", "terrain") if key in said}
     laid = validate(type(case), {"system": case.system, **bare}, case.table)
@@ -310,9 +308,7 @@ def _case_profile(each: CaseModel, options: Options, place: str) -> Profile:
 def sheet_named(name: str, forces: dict[str, Force], place: str) -> Any:
     """The sheet of that model, of whatever force."""
     sheets = {sheet.name: sheet for force in forces.values() for sheet in force.sheets}
-    if name not in sheets:
-        raise ContentError(f"{place}: sheet: there is no model {name!r}" + nearest(name, list(sheets)))
-    return sheets[name]
+    return found_in(sheets, name, f"{place}: sheet: there is no model")
 
 
 def _case_model(
@@ -346,7 +342,7 @@ def put_in_place(model: Model, each: CaseModel, names: list[str], terrain: list[
         raise ContentError(f"{place}: facing = [0, 0] is no direction")
     if each.on:
         if each.on not in names:
-            raise ContentError(f"{place}: on: there is no piece {each.on!r}" + nearest(each.on, names))
+            raise unknown(f"{place}: on: there is no piece", each.on, names)
         model.on = names.index(each.on)
         model.level = each.level or len(terrain[model.on].piece.levels) or 1
 
@@ -364,7 +360,7 @@ def case_player(each: CasePlayer, seat: int, case: AscensionCase, burned: int, w
             f"{place}: deck: left = {left}: of {rest} cards not turned all or all but {burned} can be drawn"
         )
     if each.goal and each.goal not in GOALS:
-        raise ContentError(f"{place}: there is no goal {each.goal!r}" + nearest(each.goal, list(GOALS)))
+        raise unknown(f"{place}: there is no goal", each.goal, GOALS)
     bits = 0
     for card in seen:
         bits |= 1 << CARD_NAMES.index(card)

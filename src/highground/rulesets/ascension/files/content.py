@@ -11,10 +11,11 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field, Strict, field_validator, model_validator
 
-from highground.content.load import Checked, names_differ, validate
-from highground.content.shipped import checked_files, fingerprint
+from highground.content.load import Checked, names_differ, one_of, validate
+from highground.content.rosters import free_name
+from highground.content.shipped import fingerprint, shipped
 from highground.engine.agenda import Frame
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, found_in
 from highground.engine.options import chosen
 from highground.engine.ruleset import Setup, ground_of, new_state
 from highground.engine.state import Nothing, State
@@ -23,7 +24,6 @@ from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, Shap
 from highground.geometry.units import LIMIT, MM, mm
 from highground.record import fields_of
 from highground.rulesets.ascension.files.rosters import read_roster
-from highground.rulesets.ascension.files.rosters import rosters as forces
 from highground.rulesets.ascension.force.profiles import profile_from_sheet
 from highground.rulesets.ascension.rulebook.options import OPTIONS, Options
 from highground.rulesets.ascension.rules.cards.values import fresh_deck
@@ -120,10 +120,7 @@ class HazardFile(Checked):
     wounds: int = Field(default=1, ge=0, le=10, description="Wounds lost")
     condition: str = Field(default="Hinder", description="the condition gained")
 
-    @field_validator("condition")
-    @classmethod
-    def known(cls, given: str) -> str:
-        return _one_of(given, CONDITIONS)
+    _condition_exists = field_validator("condition")(one_of(CONDITIONS))
 
 
 class TerrainFile(ShapeFile):
@@ -140,10 +137,7 @@ class TerrainFile(ShapeFile):
     objective: str = Field(default="", description="what a scenario makes of it")
     hazard: HazardFile = Field(default=HazardFile(), description="what it does if it is hazardous")
 
-    @field_validator("traits")
-    @classmethod
-    def known(cls, given: list[str]) -> list[str]:
-        return [_one_of(each, TRAITS) for each in given]
+    _traits_exist = field_validator("traits")(one_of(TRAITS))
 
 
 class MapFile(Checked):
@@ -179,12 +173,6 @@ class ScenarioFile(Checked):
     players_place: bool = Field(default=False, description="the players put further terrain on the map")
 
 
-def _one_of(given: str, known: tuple[str, ...]) -> str:
-    if given not in known:
-        raise ValueError(f"there is no {given!r}" + nearest(given, list(known)))
-    return given
-
-
 File = TypeVar("File")
 Ground = TypeVar("Ground", bound=MapFile)
 
@@ -192,27 +180,18 @@ Ground = TypeVar("Ground", bound=MapFile)
 # -- files that ship -----------------------------------------------------------------------------
 
 
-@cache
-def maps() -> dict[str, MapFile]:
-    """Every map by the name of its file."""
-    return checked_files(MapFile, PACKAGE, "data/maps")
+maps = shipped(MapFile, PACKAGE, "data/maps")
+"""Every map by the name of its file."""
 
 
-@cache
-def scenarios() -> dict[str, ScenarioFile]:
-    """Every scenario by the name of its file, the default first."""
-    return checked_files(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
+scenarios = shipped(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
+"""Every scenario by the name of its file, the default first."""
 
 
 @cache
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
     return fingerprint(PACKAGE, PLAYED_WITH)
-
-
-def rosters() -> list[str]:
-    """The names of the forces that ship."""
-    return list(forces())
 
 
 # -- shapes and pieces ---------------------------------------------------------------------------
@@ -306,11 +285,7 @@ def _turned(shape: Shape, width: int, height: int) -> Shape:
 
 def open_game(setup: Setup) -> State[Any, Any, Any]:
     """The state before the first step of a scenario."""
-    file = scenarios().get(setup.scenario)
-    if file is None:
-        raise ContentError(
-            f"there is no scenario {setup.scenario!r}" + nearest(setup.scenario, list(scenarios()))
-        )
+    file = found_in(scenarios(), setup.scenario, "there is no scenario")
     if len(setup.rosters) != len(file.rosters):
         raise ContentError(f"{setup.scenario} is for {len(file.rosters)} players, not {len(setup.rosters)}")
     options = options_of(setup.options)
@@ -337,11 +312,7 @@ def ground_in(setup: Setup, file: Any, kind: type[Ground], known: dict[str, Grou
     own = ground_of(setup, "board_mm", "terrain")
     if own:
         return validate(kind, {"title": file.title, **own}, "map")
-    if file.map not in known:
-        raise ContentError(
-            f"{setup.scenario}: map: there is no map {file.map!r}" + nearest(file.map, list(known))
-        )
-    return known[file.map]
+    return found_in(known, file.map, f"{setup.scenario}: map: there is no map")
 
 
 def _board_of(file: ScenarioFile, played: list[Scenario], setup: Setup, ground: MapFile) -> Board:
@@ -378,10 +349,10 @@ def _muster(
             profiles = [_champion(profiles, limit)]
         costs, leaders = [each.cost for each in profiles], sum(each.leader for each in profiles)
         demand(force_refusal(scenario, limit, force.name, costs, leaders), f"roster {seat + 1}")
-        name = free_name(force.name, [player.name for player in players])
+        name = free_name(force.name, [player.name for player in players], " ")
         players.append(Player(name, sides[seat], sum(costs), fresh_deck(options.burn_on_first_shuffle)))
         for each in profiles:
-            called = free_name(each.name, list(models))
+            called = free_name(each.name, models, " ")
             models[called] = new_model(called, seat, each)
     return players, models
 
@@ -399,16 +370,6 @@ def new_model(name: str, seat: int, profile: Profile) -> Model:
     tokens = [0] * len(profile.actions)
     nowhere, ahead = Point(0, 0), Point(0, 1 if seat == 0 else -1)
     return Model(name, seat, profile, nowhere, ahead, profile.wounds, tokens, [0, 0, 0, 0])
-
-
-def free_name(name: str, taken: list[str]) -> str:
-    """The name, with a number behind it if it is taken."""
-    used = [each.lower() for each in taken]
-    return next(
-        each
-        for each in [name, *[f"{name} {number}" for number in range(2, len(used) + 3)]]
-        if each.lower() not in used
-    )
 
 
 def options_of(given: dict[str, Any], where: str = "") -> Options:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import Field, Strict, field_validator
 
 from highground.content.load import Checked, package_data, validate
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import nearest, unknown
 from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import to_mm
 from highground.rulesets.ascension.force.prices import EffectPrice, FacetPrice
@@ -141,7 +141,7 @@ def facet_name(given: str, table: dict[str, FacetPrice], what: str, where: str) 
 
 def one_of(given: str, table: dict[str, Any], what: str, where: str) -> str:
     if given not in table:
-        raise ContentError(f"{where}: there is no {what} {given!r}" + nearest(given, list(table)))
+        raise unknown(f"{where}: there is no {what}", given, table)
     return given
 
 

@@ -251,14 +251,12 @@ def read_force(data: Any, where: str = "roster") -> sheets.Force:
 _ROSTERS = Rosters(PACKAGE, read_force)
 
 
-def rosters() -> dict[str, sheets.Force]:
-    """Every force that ships, by the name of its file."""
-    return _ROSTERS.shipped()
+rosters = _ROSTERS.shipped
+"""Every force that ships, by the name of its file."""
 
 
-def read_roster(given: Any, where: str = "roster") -> sheets.Force:
-    """A force by the name of its file, or written out."""
-    return _ROSTERS.find(given, where)
+read_roster = _ROSTERS.find
+"""A force by the name of its file, or written out."""
 
 
 def sheet_record(file: SheetFile, where: str) -> sheets.Sheet:

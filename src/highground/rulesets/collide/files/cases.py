@@ -15,7 +15,7 @@ from highground.content.cases import CaseFile
 from highground.content.described import as_declared, fill, made
 from highground.content.load import Checked, Seat, names_differ, twice, validate
 from highground.engine.agenda import Frame
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, found_in, nearest, unknown
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Circle, Point
@@ -211,23 +211,14 @@ def _mission(case: CollideCase, where: str) -> MissionFile | None:
     """The mission that a case names, if it names one."""
     if not case.mission:
         if case.kind not in KINDS:
-            raise ContentError(f"{where}: kind: there is no {case.kind!r}" + nearest(case.kind, list(KINDS)))
+            raise unknown(f"{where}: kind: there is no", case.kind, KINDS)
         return None
-    if case.mission not in missions():
-        raise ContentError(
-            f"{where}: mission: there is no {case.mission!r}" + nearest(case.mission, list(missions()))
-        )
-    return missions()[case.mission]
+    return found_in(missions(), case.mission, f"{where}: mission: there is no")
 
 
 def _faction(each: CasePlayer, seat: int, where: str) -> Faction:
     name = each.faction or ("saltglass", "emberkiln")[seat]
-    if name not in library.factions():
-        raise ContentError(
-            f"{where}: players[{seat}]: there is no faction {name!r}"
-            + nearest(name, list(library.factions()))
-        )
-    return library.factions()[name]
+    return found_in(library.factions(), name, f"{where}: players[{seat}]: there is no faction")
 
 
 def _player(each: CasePlayer, seat: int, faction: Faction, place: str) -> Player:
@@ -259,9 +250,7 @@ def _sheet(each: CaseUnit, place: str) -> Sheet:
         for unit in file.units
     }
     found |= {unit.name: (unit, "rubble") for mission in missions().values() for unit in mission.units}
-    if each.sheet not in found:
-        raise ContentError(f"{place}: sheet: there is no {each.sheet!r}" + nearest(each.sheet, list(found)))
-    unit, token = found[each.sheet]
+    unit, token = found_in(found, each.sheet, f"{place}: sheet: there is no")
     if each.change:
         figures = {**unit.model_dump(exclude_unset=True), **each.change}
         unit = validate(UnitFile, figures, f"{place}: change")
@@ -288,14 +277,14 @@ def _unit(each: CaseUnit, number: int, place: str) -> Unit:
 def _ability(unit: Unit, name: str, place: str) -> int:
     names = [each.name for each in unit.sheet.abilities]
     if name not in names:
-        raise ContentError(f"{place}: {unit.name} has no ability {name!r}" + nearest(name, names))
+        raise unknown(f"{place}: {unit.name} has no ability", name, names)
     return names.index(name)
 
 
 def _weapon(unit: Unit, name: str, place: str) -> int:
     names = [each.name for each in unit.sheet.weapons]
     if name not in names:
-        raise ContentError(f"{place}: {unit.name} has no weapon {name!r}" + nearest(name, names))
+        raise unknown(f"{place}: {unit.name} has no weapon", name, names)
     return names.index(name)
 
 
@@ -324,11 +313,7 @@ def _token(table: Table, each: CaseToken, place: str) -> Token:
 def _token_kind(given: str | TokenFile, place: str) -> TokenKind:
     if isinstance(given, TokenFile):
         return library.token_of(given)
-    if given not in library.token_kinds():
-        raise ContentError(
-            f"{place}: there is no token {given!r}" + nearest(given, list(library.token_kinds()))
-        )
-    return library.token_kinds()[given]
+    return found_in(library.token_kinds(), given, f"{place}: there is no token")
 
 
 # -- where the game stands -----------------------------------------------------------------------
@@ -354,11 +339,7 @@ def _row(case: CollideCase, where: str) -> Row | None:
     if not case.environment:
         return None
     rows = {row.name: row for faction in library.factions().values() for row in faction.environment}
-    if case.environment not in rows:
-        raise ContentError(
-            f"{where}: environment: there is no {case.environment!r}" + nearest(case.environment, list(rows))
-        )
-    return rows[case.environment]
+    return found_in(rows, case.environment, f"{where}: environment: there is no")
 
 
 def _activation(table: Table, file: CaseActivation, place: str) -> Activation:

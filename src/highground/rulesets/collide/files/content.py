@@ -13,9 +13,9 @@ from pydantic import Field
 
 import highground.rulesets.collide.rulebook as R
 from highground.content.load import Checked, validate
-from highground.content.shipped import checked_files, fingerprint
+from highground.content.shipped import fingerprint, shipped
 from highground.engine.describe import Speaker
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, found_in, nearest, unknown
 from highground.engine.options import Value, chosen
 from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterChoice, RosterReport, Setup, ground_of, new_state, with_options
@@ -89,20 +89,16 @@ class MissionFile(Checked):
 # -- files that ship -----------------------------------------------------------------------------
 
 
-@cache
-def missions() -> dict[str, MissionFile]:
-    """Every mission by the name of its file, the default first."""
-    return checked_files(MissionFile, library.PACKAGE, "data/missions", DEFAULT)
+missions = shipped(MissionFile, library.PACKAGE, "data/missions", DEFAULT)
+"""Every mission by the name of its file, the default first."""
 
 
 scenarios = missions
 """What other systems call a mission."""
 
 
-@cache
-def rosters() -> dict[str, RosterFile]:
-    """Every roster by the name of its file."""
-    return checked_files(RosterFile, library.PACKAGE, "data/rosters")
+rosters = shipped(RosterFile, library.PACKAGE, "data/rosters")
+"""Every roster by the name of its file."""
 
 
 @cache
@@ -139,17 +135,12 @@ def read_roster(given: Any, where: str = "roster") -> tuple[Roster, int]:
 @cache
 def _shipped(name: str) -> tuple[Roster, int]:
     """A roster that ships: read once."""
-    if name not in rosters():
-        raise ContentError(f"there is no roster {name!r}" + nearest(name, list(rosters())))
-    return _built(rosters()[name], name)
+    return _built(found_in(rosters(), name, "there is no roster"), name)
 
 
 def _built(file: RosterFile, where: str) -> tuple[Roster, int]:
     if file.faction not in library.factions():
-        raise ContentError(
-            f"{where}: faction: there is no faction {file.faction!r}"
-            + nearest(file.faction, list(library.factions()))
-        )
+        raise unknown(f"{where}: faction: there is no faction", file.faction, library.factions())
     sheets: list[Sheet] = []
     called: list[str] = []
     for number, each in enumerate(file.units):
@@ -258,7 +249,7 @@ def board_of(
 ) -> Board:
     """W-3.6: table, terrain and zones, which stand before anybody is placed."""
     if file.kind not in KINDS:
-        raise ContentError(f"{where}: kind: there is no {file.kind!r}" + nearest(file.kind, list(KINDS)))
+        raise unknown(f"{where}: kind: there is no", file.kind, KINDS)
     ground = own or find_map(file.map, where)
     library.demand(size_refusal(ground, options), file.map if own is None else "map")
     width, depth = ground.board_steps
@@ -291,6 +282,4 @@ def _lent(mission: str) -> tuple[Sheet, ...]:
 
 
 def find_map(name: str, where: str) -> MapFile:
-    if name not in maps():
-        raise ContentError(f"{where}: map: there is no map {name!r}" + nearest(name, list(maps())))
-    return maps()[name]
+    return found_in(maps(), name, f"{where}: map: there is no map")

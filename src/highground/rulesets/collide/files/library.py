@@ -16,7 +16,7 @@ from highground.content.described import read_as
 from highground.content.load import Checked, package_files, parse_toml, validate
 from highground.engine.clauses import Clause
 from highground.engine.describe import Speaker
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, nearest, unknown
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.units import inch
 from highground.rulesets.collide.files.primitives import (
@@ -170,7 +170,7 @@ def _weapon(file: WeaponFile, where: str) -> printed.Weapon:
     types = 0
     for each in file.types:
         if each not in TYPES:
-            raise ContentError(f"{where}: types: there is no type {each!r}" + nearest(each, list(TYPES)))
+            raise unknown(f"{where}: types: there is no type", each, TYPES)
         types |= TYPES[each]
     if types == printed.HEAVY:
         demand(refuse(R.W_10_1, "heavy_alone", facts={"weapon": file.name}), where)
@@ -221,10 +221,7 @@ def sheet_of(file: UnitFile, death_token: str, where: str) -> printed.Sheet:
     for ability in abilities:
         for effect in ability.effects:
             if isinstance(effect, PlaceToken) and effect.token not in token_kinds():
-                raise ContentError(
-                    f"{where}: {ability.name}: there is no token {effect.token!r}"
-                    + nearest(effect.token, list(token_kinds()))
-                )
+                raise unknown(f"{where}: {ability.name}: there is no token", effect.token, token_kinds())
     return read_as(
         printed.Sheet,
         file,

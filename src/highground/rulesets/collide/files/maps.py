@@ -13,7 +13,7 @@ from pydantic import Field, Strict, field_validator, model_validator
 import highground.rulesets.collide.rulebook as R
 from highground.content.described import read_as
 from highground.content.load import Checked, names_differ
-from highground.content.shipped import checked_files
+from highground.content.shipped import shipped
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Circle, Point, Polygon, Shape, ShapeError
@@ -107,10 +107,8 @@ class ZoneFile(ShapeFile):
 # -- records made of them ------------------------------------------------------------------------
 
 
-@cache
-def maps() -> dict[str, MapFile]:
-    """Every map by the name of its file."""
-    return checked_files(MapFile, PACKAGE, "data/maps")
+maps = shipped(MapFile, PACKAGE, "data/maps")
+"""Every map by the name of its file."""
 
 
 @cache

@@ -13,8 +13,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import Field, field_validator
 
 from highground.content.described import read_as
-from highground.content.load import Checked
-from highground.engine.errors import ContentError, nearest
+from highground.content.load import Checked, one_of
+from highground.engine.errors import ContentError, nearest, unknown
 from highground.geometry.units import inch
 from highground.rulesets.collide.state import primitives
 from highground.rulesets.collide.state.printed import MODES
@@ -36,12 +36,6 @@ Change = Annotated[float, Field(ge=-100, le=100)]
 Amount = Annotated[int, Field(ge=-99, le=99)]
 Percent = Annotated[int, Field(ge=0, le=400)]
 Mode = Literal["Melee", "Near", "Ranged"]
-
-
-def _one_of(given: str | None, known: tuple[str, ...]) -> str | None:
-    if given is not None and given not in known:
-        raise ValueError(f"there is no {given!r}" + nearest(given, list(known)))
-    return given
 
 
 class FilterFile(Checked):
@@ -98,25 +92,10 @@ class EffectFile(Checked):
     health: Amount | None = Field(default=None, description="the health that is left")
     uses: Amount | None = Field(default=None, description="how often in a match")
 
-    @field_validator("who")
-    @classmethod
-    def known_who(cls, given: str | None) -> str | None:
-        return _one_of(given, WHO)
-
-    @field_validator("when")
-    @classmethod
-    def known_when(cls, given: str | None) -> str | None:
-        return _one_of(given, WHEN)
-
-    @field_validator("lasts")
-    @classmethod
-    def known_lasts(cls, given: str | None) -> str | None:
-        return _one_of(given, LASTS)
-
-    @field_validator("stat")
-    @classmethod
-    def known_stat(cls, given: str | None) -> str | None:
-        return _one_of(given, STATS)
+    _who_exists = field_validator("who")(one_of(WHO))
+    _when_exists = field_validator("when")(one_of(WHEN))
+    _lasts_exists = field_validator("lasts")(one_of(LASTS))
+    _stat_exists = field_validator("stat")(one_of(STATS))
 
 
 FIGURES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -272,7 +251,7 @@ def effects_of(files: list[EffectFile], source: str, place: str, where: str) -> 
 
 def _check_figures(file: EffectFile, where: str) -> None:
     if file.do not in PRIMITIVES:
-        raise ContentError(f"{where}: there is no primitive {file.do!r}" + nearest(file.do, list(PRIMITIVES)))
+        raise unknown(f"{where}: there is no primitive", file.do, PRIMITIVES)
     needs, may = FIGURES.get(file.do, AMOUNT)
     if file.who == "near":
         needs = (*needs, "within_steps")

@@ -11,9 +11,9 @@ from pydantic import Field, field_validator
 
 import highground.rulesets.conflict.rulebook as R
 from highground.content.described import as_declared, fill, said
-from highground.content.load import Checked, validate
+from highground.content.load import Checked, one_of, validate
 from highground.engine.agenda import Frame
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, nearest, unknown
 from highground.engine.orders import refuse
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
@@ -69,12 +69,7 @@ class CaseTerrain(TerrainFile):
     holder: int | None = Field(default=None, ge=-1, le=1, description="the side that controls it")
     uses: Count = Field(default=0, description="how often a ley line has been interacted with")
 
-    @field_validator("objective")
-    @classmethod
-    def of_a_scenario(cls, given: str) -> str:
-        if given and given not in INTERACTIONS:
-            raise ValueError(f"there is no objective {given!r}" + nearest(given, list(INTERACTIONS)))
-        return given
+    _of_a_scenario = field_validator("objective")(one_of(INTERACTIONS, "there is no objective", empty=True))
 
 
 @as_declared(Model)
@@ -90,13 +85,7 @@ class CaseModel(shared.CaseModel):
     aids: list[list[str]] = Field(default=[], description="helpers: [who, against whom]")
     powers: list[str] = Field(default=[], description="abilities in force")
 
-    @field_validator("powers")
-    @classmethod
-    def known(cls, given: list[str]) -> list[str]:
-        for name in given:
-            if name not in ABILITIES:
-                raise ValueError(f"there is no {name!r}" + nearest(name, list(ABILITIES)))
-        return given
+    _powers_exist = field_validator("powers")(one_of(ABILITIES))
 
     @field_validator("aids")
     @classmethod
@@ -120,13 +109,7 @@ class CaseTurn(Checked):
     attacks: int = Field(default=0, ge=0, le=1, description="its attack is used")
     maneuvers: list[str] = Field(default=[], description="maneuvers used")
 
-    @field_validator("maneuvers")
-    @classmethod
-    def known(cls, given: list[str]) -> list[str]:
-        for name in given:
-            if name not in MANEUVERS:
-                raise ValueError(f"there is no maneuver {name!r}" + nearest(name, list(MANEUVERS)))
-        return given
+    _maneuvers_exist = field_validator("maneuvers")(one_of(MANEUVERS, "there is no maneuver"))
 
 
 class ConflictCase(AscensionCase):
@@ -202,9 +185,7 @@ def _model(each: CaseModel, names: list[str], terrain: list[Terrain], options: O
     profile = _profile(each, options, place)
     for name, count in each.conditions.items():
         if name not in CONDITIONS:
-            raise ContentError(
-                f"{place}: conditions: there is no {name!r}" + nearest(name, list(CONDITION_WORDS))
-            )
+            raise unknown(f"{place}: conditions: there is no", name, CONDITION_WORDS)
         if count > MOST_TOKENS:
             demand(refuse(R.C_12_1, "too_many_tokens", count, MOST_TOKENS, {"condition": name}), place)
     demand(tokens_refusal(profile, {}, each.exhaust, in_ascension_terms(options)), place)

@@ -11,11 +11,12 @@ from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
-from highground.content.load import Checked, validate
-from highground.content.shipped import checked_files, data_files, fingerprint
+from highground.content.load import Checked, one_of, validate
+from highground.content.rosters import free_name
+from highground.content.shipped import data_files, fingerprint, shipped
 from highground.engine.agenda import Frame
 from highground.engine.editions import Kin
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, found_in
 from highground.engine.options import chosen
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Setup, new_state
@@ -29,7 +30,6 @@ from highground.rulesets.ascension.scenarios.catalogue import Scenario, opposite
 from highground.rulesets.ascension.state.models import Board, Player
 from highground.rulesets.ascension.state.terrain_pieces import Piece
 from highground.rulesets.conflict.files.rosters import read_roster
-from highground.rulesets.conflict.files.rosters import rosters as forces
 from highground.rulesets.conflict.force.limits import force_breaches
 from highground.rulesets.conflict.force.profiles import force_profiles
 from highground.rulesets.conflict.rulebook.options import OPTIONS, Options
@@ -62,13 +62,7 @@ class TerrainFile(content.ShapeFile):
     remains: str = Field(default="", description="the effect that its destruction leaves; any word")
     objective: str = Field(default="", description="what a scenario makes of it")
 
-    @field_validator("traits")
-    @classmethod
-    def known(cls, given: list[str]) -> list[str]:
-        for trait in given:
-            if trait not in TRAITS:
-                raise ValueError(f"there is no {trait!r}" + nearest(trait, list(TRAITS)))
-        return given
+    _traits_exist = field_validator("traits")(one_of(TRAITS))
 
 
 class MapFile(shared.MapFile):
@@ -110,16 +104,12 @@ class TopicsFile(Checked):
 # -- files that ship -----------------------------------------------------------------------------
 
 
-@cache
-def maps() -> dict[str, MapFile]:
-    """Every map by the name of its file."""
-    return checked_files(MapFile, PACKAGE, "data/maps")
+maps = shipped(MapFile, PACKAGE, "data/maps")
+"""Every map by the name of its file."""
 
 
-@cache
-def scenarios() -> dict[str, ScenarioFile]:
-    """Every scenario by the name of its file, the default first."""
-    return checked_files(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
+scenarios = shipped(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
+"""Every scenario by the name of its file, the default first."""
 
 
 @cache
@@ -148,11 +138,6 @@ def twins(other: str) -> dict[str, Any]:
     if not kinship(other):
         return {}
     return dict(data_files(PACKAGE, f"data/against/{other}"))
-
-
-def rosters() -> list[str]:
-    """The names of the forces that ship."""
-    return list(forces())
 
 
 def demand(refusal: Refusal | None, where: str) -> None:
@@ -189,11 +174,7 @@ def pieces_of(file: MapFile, where: str) -> list[Piece]:
 
 def open_game(setup: Setup) -> State[Any, Any, Any]:
     """The state before the first step of a scenario."""
-    file = scenarios().get(setup.scenario)
-    if file is None:
-        raise ContentError(
-            f"there is no scenario {setup.scenario!r}" + nearest(setup.scenario, list(scenarios()))
-        )
+    file = found_in(scenarios(), setup.scenario, "there is no scenario")
     if len(setup.rosters) != 2:
         raise ContentError(f"{setup.scenario} is for 2 players, not {len(setup.rosters)}")
     options = options_of(setup.options)
@@ -256,10 +237,10 @@ def _muster(
         points, leaders = sum(each.cost for each in profiles), sum(each.leader for each in profiles)
         for breach in force_breaches(force.name, points, leaders, limit):
             demand(breach, f"roster {seat + 1}")
-        name = content.free_name(force.name, [player.name for player in players])
+        name = free_name(force.name, [player.name for player in players], " ")
         players.append(Player(name, seat, points, Deck(0, CARDS - options.burn)))
         for each in profiles:
-            called = content.free_name(each.name, list(models))
+            called = free_name(each.name, models, " ")
             models[called] = new_model(called, seat, each)
     return players, models
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, unknown
 from highground.engine.state import Order, Pass
 from highground.engine.words import Field, Form, Verb, Vocabulary, Word
 from highground.geometry.shapes import Point
@@ -105,7 +105,7 @@ class ConflictVocabulary(AscensionVocabulary):
         if word.field != "condition":
             return super()._value(word, id, names)
         if id not in CONDITIONS:
-            raise ContentError(f"there is no condition {text!r}" + nearest(text, list(CONDITION_WORDS)))
+            raise unknown("there is no condition", text, CONDITION_WORDS)
         return id
 
     def _write_word(self, word: Word, value: Any) -> str:

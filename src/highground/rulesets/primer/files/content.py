@@ -14,9 +14,10 @@ import highground.rulesets.primer.rulebook as R
 from highground.content import load
 from highground.content.cases import CaseFile
 from highground.content.described import as_declared, made
-from highground.content.shipped import checked_files, fingerprint
+from highground.content.rosters import free_name
+from highground.content.shipped import fingerprint, shipped
 from highground.engine.agenda import Frame
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, found_in, nearest
 from highground.engine.options import chosen
 from highground.engine.rosters import RosterChoice, RosterFigure, RosterNote, RosterReport, RosterTrial
 from highground.engine.ruleset import Setup, ground_of, new_state
@@ -144,16 +145,12 @@ def _profile(name: str, file: ProfileFile) -> Profile:
     )
 
 
-@cache
-def scenarios() -> dict[str, ScenarioFile]:
-    """Every scenario by the name of its file."""
-    return checked_files(ScenarioFile, PACKAGE, "data/scenarios")
+scenarios = shipped(ScenarioFile, PACKAGE, "data/scenarios")
+"""Every scenario by the name of its file."""
 
 
-@cache
-def rosters() -> dict[str, RosterFile]:
-    """Every roster by the name of its file."""
-    return checked_files(RosterFile, PACKAGE, "data/rosters")
+rosters = shipped(RosterFile, PACKAGE, "data/rosters")
+"""Every roster by the name of its file."""
 
 
 @cache
@@ -165,10 +162,7 @@ def content_digest() -> str:
 def read_roster(given: Any, where: str = "roster") -> RosterFile:
     """A roster by name, or written out."""
     if isinstance(given, str):
-        found = rosters().get(given)
-        if found is None:
-            raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
-        return found
+        return found_in(rosters(), given, "there is no roster")
     return load.validate(RosterFile, given, where)
 
 
@@ -234,10 +228,7 @@ def shot_trials(given: Any, model: str) -> list[RosterTrial]:
 
 
 def find_profile(name: str, where: str) -> Profile:
-    found = profiles().get(name)
-    if found is None:
-        raise ContentError(f"{where}: there is no profile {name!r}" + nearest(name, list(profiles())))
-    return found
+    return found_in(profiles(), name, f"{where}: there is no profile")
 
 
 # -- states ------------------------------------------------------------------------------------
@@ -245,11 +236,7 @@ def find_profile(name: str, where: str) -> Profile:
 
 def open_game(setup: Setup) -> State[Any, Any, Any]:
     """The state before the first step of a scenario."""
-    scenario = scenarios().get(setup.scenario)
-    if scenario is None:
-        raise ContentError(
-            f"there is no scenario {setup.scenario!r}" + nearest(setup.scenario, list(scenarios()))
-        )
+    scenario = found_in(scenarios(), setup.scenario, "there is no scenario")
     own = ground_of(setup, "board_in", "marker_in", "rounds", "terrain")
     if own:
         said = scenario.model_dump(mode="json", exclude_unset=True)
@@ -271,7 +258,7 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
                 f"{roster.side} has {len(roster.models)} models; {setup.scenario} has {len(spots)} spots"
             )
         for each, spot in zip(roster.models, spots, strict=False):
-            name = _free_name(each.name, models)
+            name = free_name(each.name, models)
             profile = find_profile(each.profile, f"roster {roster.side}, {each.name}")
             base = Circle(_point(spot), profile.radius)
             models[name] = Model(name, side, profile, base, profile.wounds)
@@ -279,13 +266,6 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     if own:
         _check_room(table, "map")
     return new_state(table, [Nothing(), Nothing()], Nothing(), SetUp())
-
-
-def _free_name(name: str, taken: dict[str, Model]) -> str:
-    """The name, with a number behind it if the other side has a model of that name."""
-    used = [each.lower() for each in taken]
-    names = [name, *[f"{name}{number}" for number in range(2, len(used) + 3)]]
-    return next(each for each in names if each.lower() not in used)
 
 
 def _options(given: dict[str, Any], where: str = "") -> Options:

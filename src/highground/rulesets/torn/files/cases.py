@@ -12,7 +12,7 @@ from highground.content.described import fill, made
 from highground.content.load import twice, validate
 from highground.engine.agenda import Frame
 from highground.engine.bags import Bag
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, nearest, unknown
 from highground.engine.names import slug
 from highground.engine.orders import refuse
 from highground.engine.ruleset import new_state
@@ -165,7 +165,7 @@ def _known(name: str, names: list[str], wrong: str) -> str:
     for each in names:
         if slug(each) == slug(name):
             return each
-    raise ContentError(f"{wrong} {name!r}" + nearest(name, names))
+    raise unknown(f"{wrong}", name, names)
 
 
 def _own(each: case_files.CasePlayer, place: str) -> Own:
@@ -256,7 +256,7 @@ def _first_done(table: Table, said: int | None, where: str) -> int:
 def _zone(table: Table, name: str, seat: int, where: str) -> int:
     names = [zone.name for zone in table.board.zones]
     if name and name not in names:
-        raise ContentError(f"{where}: players[{seat}]: zone: there is no {name!r}" + nearest(name, names))
+        raise unknown(f"{where}: players[{seat}]: zone: there is no", name, names)
     return names.index(name) if name else min(seat, len(names) - 1)
 
 
@@ -272,7 +272,7 @@ def _tile(table: Table, mini: Mini, name: str, place: str) -> int:
     number = table.card(mini).named(name)
     if number < 0:
         able = [tile.name for tile in table.card(mini).tiles]
-        raise ContentError(f"{place}: {mini.name} has no action {name!r}" + nearest(name, able))
+        raise unknown(f"{place}: {mini.name} has no action", name, able)
     return number
 
 

@@ -13,10 +13,10 @@ from pydantic import Field, Strict
 
 import highground.rulesets.torn.rulebook as R
 from highground.content.load import Checked, validate
-from highground.content.shipped import checked_files, fingerprint
+from highground.content.shipped import fingerprint, shipped
 from highground.engine.bags import full_bag
 from highground.engine.describe import Speaker
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, found_in, nearest, unknown
 from highground.engine.names import slug
 from highground.engine.options import Value, chosen
 from highground.engine.orders import Refusal, refuse
@@ -139,16 +139,12 @@ class ScenarioFile(SchemeFile):
 # -- files that ship -----------------------------------------------------------------------------
 
 
-@cache
-def scenarios() -> dict[str, ScenarioFile]:
-    """Every scenario by the name of its file, the default first."""
-    return checked_files(ScenarioFile, library.PACKAGE, "data/scenarios", DEFAULT)
+scenarios = shipped(ScenarioFile, library.PACKAGE, "data/scenarios", DEFAULT)
+"""Every scenario by the name of its file, the default first."""
 
 
-@cache
-def rosters() -> dict[str, RosterFile]:
-    """Every roster by the name of its file."""
-    return checked_files(RosterFile, library.PACKAGE, "data/rosters")
+rosters = shipped(RosterFile, library.PACKAGE, "data/rosters")
+"""Every roster by the name of its file."""
 
 
 @cache
@@ -183,15 +179,13 @@ def roster_catalogue() -> list[RosterChoice]:
 def read_squad(given: Any, where: str = "roster") -> tuple[Squad, SquadSize]:
     """A squad by the name of its file, or written out, and the size it is built for."""
     if isinstance(given, str):
-        if given not in rosters():
-            raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
-        file = rosters()[given]
+        file = found_in(rosters(), given, "there is no roster")
     else:
         file = validate(RosterFile, given, where)
     known = {god.name: god for god in library.gods()}
     for name in file.deck:
         if name not in known:
-            raise ContentError(f"{where}: deck: there is no God Card {name!r}" + nearest(name, list(known)))
+            raise unknown(f"{where}: deck: there is no God Card", name, known)
     found: list[Card] = []
     called: list[str] = [""]
     for number, each in enumerate(file.minis):
@@ -204,18 +198,15 @@ def read_squad(given: Any, where: str = "roster") -> tuple[Squad, SquadSize]:
 
 def find_card(name: str, where: str) -> Card:
     """The card of this name."""
-    if name not in library.cards():
-        raise ContentError(f"{where}: there is no miniature {name!r}" + nearest(name, list(library.cards())))
-    return library.cards()[name]
+    return found_in(library.cards(), name, f"{where}: there is no miniature")
 
 
 def _size(name: str, where: str) -> SquadSize:
     for size in library.squad_rules().sizes:
         if size.name == name:
             return size
-    raise ContentError(
-        f"{where}: size: there is no size {name!r}"
-        + nearest(name, [each.name for each in library.squad_rules().sizes])
+    raise unknown(
+        f"{where}: size: there is no size", name, [each.name for each in library.squad_rules().sizes]
     )
 
 
@@ -369,10 +360,7 @@ def board_of(
         library.demand(refuse(R.T_3_4, "no_zones", facts={"scenario": scenario}), scenario)
     for each in file.scoring:
         if each.counts not in SCORING_KINDS:
-            raise ContentError(
-                f"{scenario}: scoring: nothing counts {each.counts!r}"
-                + nearest(each.counts, list(SCORING_KINDS))
-            )
+            raise unknown(f"{scenario}: scoring: nothing counts", each.counts, SCORING_KINDS)
     return Board(
         scenario,
         title,
@@ -398,7 +386,7 @@ def elements_of(file: SchemeFile, ground: Ground, where: str) -> list[Element]:
     made: list[Element] = []
     for row in file.landscape:
         if row.terrain not in kinds:
-            raise ContentError(f"{where}: there is no terrain {row.terrain!r}" + nearest(row.terrain, kinds))
+            raise unknown(f"{where}: there is no terrain", row.terrain, kinds)
         name = row.name.lower() or slug(row.terrain)
         for at in row.hexons:
             count = 1 + sum(each.name.startswith(name + "-") for each in made)
