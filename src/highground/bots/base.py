@@ -13,19 +13,18 @@ from highground.engine.orders import Candidate
 from highground.engine.ruleset import Ruleset, SystemPlay
 from highground.engine.state import Order
 from highground.engine.views import PlayerView
+from highground.record import Record
 
 __all__ = ["BOTS", "SPOKEN", "Bot", "Forfeit", "Maker", "Weighed", "bot_maker", "make_bot"]
 
 
-@mypyc_attr(acyclic=True)
-class Weighed:
+class Weighed(Record):
     """A candidate and what the bot thought of it: its value, in the unit of the ruleset's evaluation, and how
     often it was looked into."""
 
-    def __init__(self, candidate: Candidate, value: float, visits: int = 0) -> None:
-        self.candidate = candidate
-        self.value = value
-        self.visits = visits
+    candidate: Final[Candidate]
+    value: Final[float]
+    visits: Final[int] = 0
 
 
 class Forfeit(HighgroundError):

@@ -20,6 +20,7 @@ from highground.engine.orders import Refusal
 from highground.engine.ruleset import SystemPlay, SystemTable
 from highground.engine.state import Order, Pass, State
 from highground.engine.ways import Planned, Way, hold, planned_seat, play_out, set_off, through
+from highground.record import Record
 
 __all__ = ["CasePlay", "NothingSaid", "Weighing", "answers_from", "last_weighed", "weighable"]
 
@@ -53,13 +54,12 @@ class Script(Scripted):
         return index
 
 
-class Given:
+class Given(Record):
     """An order that was given: by whom, and why it was refused, if it was."""
 
-    def __init__(self, seat: int, order: Order, refusal: Refusal | None) -> None:
-        self.seat = seat
-        self.order = order
-        self.refusal = refusal
+    seat: Final[int]
+    order: Final[Order]
+    refusal: Final[Refusal | None]
 
 
 class CasePlay:
@@ -146,26 +146,17 @@ def checked(state: State[Any, Any, Any], order: Order, by: int | None) -> Given:
     return Given(seat, order, game.check(seat, order))
 
 
-class Weighing:
+class Weighing(Record):
     """An order about to be weighed: the ways that lead there, what still is to be answered, what comes up
     first.
     """
 
-    def __init__(
-        self,
-        rules: SystemPlay,
-        ways: list[Way],
-        seat: int,
-        order: Order,
-        plan: tuple[Planned, ...] = (),
-        script: tuple[str, ...] = (),
-    ) -> None:
-        self.rules = rules
-        self.ways = ways
-        self.seat = seat
-        self.order = order
-        self.plan = plan
-        self.script = script
+    rules: Final[SystemPlay]
+    ways: Final[list[Way]]
+    seat: Final[int]
+    order: Final[Order]
+    plan: Final[tuple[Planned, ...]] = ()
+    script: Final[tuple[str, ...]] = ()
 
     def reckoning(
         self,

@@ -8,17 +8,17 @@ from highground.draw.board import FIELD, Cell, box_of, centre_of
 from highground.draw.raster import CellSheet
 from highground.engine.picture import Piece
 from highground.geometry.measure import contains_point
+from highground.record import Record
 
 _BORDER: Final = "│"
 _STYLE: Final = "dim"
 
 
-class Group:
+class Group(Record):
     """A piece of the field with the cells it is made of."""
 
-    def __init__(self, piece: Piece, cells: list[Cell]) -> None:
-        self.piece: Final = piece
-        self.cells: Final = cells
+    piece: Final[Piece]
+    cells: Final[list[Cell]]
 
 
 def groups(sheet: CellSheet) -> list[Group]:

@@ -42,17 +42,15 @@ _WORDS: Final = 16
 _SPAN: Final = 1 << 32
 
 
-@mypyc_attr(acyclic=True)
-class Prospect:
+class Prospect(Record):
     """What may come of several things asked: the outcomes in order, their weight, and their group.
 
     All of one group come to the same, unless chance is asked for more afterwards.
     """
 
-    def __init__(self, picks: list[int], weight: int, group: int) -> None:
-        self.picks = picks
-        self.weight = weight
-        self.group = group
+    picks: list[int]
+    weight: int
+    group: Final[int]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

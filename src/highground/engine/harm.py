@@ -7,16 +7,16 @@ So nobody else has to know whether a game counts wounds down, damage up, or both
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
-from mypy_extensions import mypyc_attr
+from highground.record import Record
 
 __all__ = ["Harm", "Harms", "Loss", "Toll", "losses_between", "tolls_of"]
 
 Amount = int | Fraction
 
 
-@mypyc_attr(acyclic=True)
-class Harm:
+class Harm(Record):
     """How somebody, or something, fares.
 
     `lost` is what it has lost so far, by its name in the game; only differences count, so where a game counts
@@ -24,9 +24,8 @@ class Harm:
     `Ruleset.harm` altogether: then all that was left is lost.
     """
 
-    def __init__(self, lost: dict[str, Amount], removed: bool = False) -> None:
-        self.lost = lost
-        self.removed = removed
+    lost: Final[dict[str, Amount]]
+    removed: Final[bool] = False
 
 
 Harms = dict[str, Harm]

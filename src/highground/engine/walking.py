@@ -18,6 +18,7 @@ from highground.geometry.crossing import clip_path
 from highground.geometry.measure import distance_ceil, path_length
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
+from highground.record import Record
 
 __all__ = ["AROUND", "LEAST", "Walking", "longest_part", "outline", "preview_walk", "threatened"]
 
@@ -42,22 +43,15 @@ Cell = tuple[int, int]
 Side = tuple[Cell, Cell]
 
 
-class Walking:
+class Walking(Record):
     """Where a model starts, how far it goes at most, and why it may not go along a path (its places, without
     the start). `straight`: it goes in one line, or only where it ends counts.
     """
 
-    def __init__(
-        self,
-        start: Point,
-        far: int,
-        refusal: Callable[[list[Point]], Refusal | None],
-        straight: bool = False,
-    ) -> None:
-        self.start = start
-        self.far = far
-        self.refusal = refusal
-        self.straight = straight
+    start: Final[Point]
+    far: Final[int]
+    refusal: Final[Callable[[list[Point]], Refusal | None]]
+    straight: Final[bool] = False
 
     def may(self, path: list[Point]) -> bool:
         return self.refusal(path) is None

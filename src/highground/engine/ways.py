@@ -26,6 +26,7 @@ from highground.engine.errors import RuleBug
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import candidates_for
 from highground.engine.state import Order, Pass, State
+from highground.record import Record
 
 __all__ = [
     "NEXT_QUESTION",
@@ -71,22 +72,17 @@ def _suggestions(state: State[Any, Any, Any], question: Asking, seat: int) -> li
     return [each.order for each in found]
 
 
-@mypyc_attr(acyclic=True)
-class Fork:
+class Fork(Record):
     """Where a way was foreseen: the state there, its weight, and the group that the way stands for."""
 
-    def __init__(
-        self, state: State[Any, Any, Any], weight: int, planned: int, outlook: Outlook, group: int
-    ) -> None:
-        self.state = state
-        self.weight = weight
-        self.planned = planned
-        self.outlook = outlook
-        self.group = group
+    state: Final[State[Any, Any, Any]]
+    weight: Final[int]
+    planned: int
+    outlook: Final[Outlook]
+    group: Final[int]
 
 
-@mypyc_attr(acyclic=True)
-class Way:
+class Way(Record):
     """A state on its way to an end, or there, and how likely it is: weight out of total.
 
     It ends where the agenda is down to `base` frames or a settled question is asked; with `NEXT_QUESTION`,
@@ -94,23 +90,13 @@ class Way:
     there on.
     """
 
-    def __init__(
-        self,
-        state: State[Any, Any, Any],
-        forced: list[int],
-        weight: int,
-        total: int,
-        base: int,
-        planned: int = 0,
-        fork: Fork | None = None,
-    ) -> None:
-        self.state = state
-        self.forced = forced
-        self.weight = weight
-        self.total = total
-        self.base = base
-        self.planned = planned
-        self.fork = fork
+    state: Final[State[Any, Any, Any]]
+    forced: Final[list[int]]
+    weight: Final[int]
+    total: Final[int]
+    base: Final[int]
+    planned: int = 0
+    fork: Final[Fork | None] = None
 
 
 @mypyc_attr(acyclic=True)

@@ -104,24 +104,16 @@ class Word(Record):
     default: Final[str] = ""
 
 
-class Verb:
+class Verb(Record):
     """How one kind of order is written; what it is to a player (`offers.ROLES`), and the kind of preview that
     a table draws with it (empty: none).
     """
 
-    def __init__(
-        self,
-        name: str,
-        makes: type[Order],
-        words: tuple[Word, ...] = (),
-        role: str = "order",
-        preview: str = "",
-    ) -> None:
-        self.name = name
-        self.makes = makes
-        self.words = words
-        self.role = role
-        self.preview = preview
+    name: Final[str]
+    makes: Final[type[Order]]
+    words: Final[tuple[Word, ...]] = ()
+    role: Final[str] = "order"
+    preview: Final[str] = ""
 
     def usage(self) -> str:
         """The shape of the order, for help texts."""

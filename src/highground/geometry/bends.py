@@ -19,6 +19,7 @@ from typing import Final
 from highground.geometry.outlines import Ring, Round, Spot, foot_normals, ring_of
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import LIMIT
+from highground.record import Record
 
 __all__ = ["COARSE", "FINE", "Turn", "turns"]
 
@@ -49,16 +50,15 @@ FINE: Final = _doubled(COARSE)
 """64 sides: 0.08 %."""
 
 
-class Turn:
+class Turn(Record):
     """A corner of the polygon round an obstacle, and the outward normals of the two sides that meet there."""
 
-    def __init__(self, point: Point, obstacle: int, ux: float, uy: float, vx: float, vy: float) -> None:
-        self.point = point
-        self.obstacle = obstacle
-        self.ux = ux
-        self.uy = uy
-        self.vx = vx
-        self.vy = vy
+    point: Final[Point]
+    obstacle: Final[int]
+    ux: Final[float]
+    uy: Final[float]
+    vx: Final[float]
+    vy: Final[float]
 
     def may_bend(self, p: Point) -> bool:
         """Whether a taut way may come here from p, or go there: p is before one side and behind the other."""

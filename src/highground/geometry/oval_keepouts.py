@@ -13,6 +13,7 @@ from typing import Final
 
 from highground.geometry.shapes import Oval, Point
 from highground.geometry.spans import Span, empty, leg_length
+from highground.record import Record
 
 __all__ = ["Body"]
 
@@ -21,18 +22,17 @@ _CLOSE: Final = 2.0**-10
 _HALVINGS: Final = 200
 
 
-class Body:
+class Body(Record):
     """A segment p-q grown by ovals (made smaller by `less` on each half axis) and by a margin all round.
 
     A body with p = q stands for an obstacle's centre; with p and q apart, for an edge of a polygon.
     """
 
-    def __init__(self, p: Point, q: Point, ovals: list[Oval], margin: float, less: float = 0.0) -> None:
-        self.p = p
-        self.q = q
-        self.ovals = ovals
-        self.margin = margin
-        self.less = less
+    p: Final[Point]
+    q: Final[Point]
+    ovals: Final[list[Oval]]
+    margin: Final[float]
+    less: Final[float] = 0.0
 
     def span(self, a: Point, b: Point, slack: float = 0.0) -> Span:
         """Where the leg a-b runs through this body, the body grown by `slack` (a hair, or less than none)."""

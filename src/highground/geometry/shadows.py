@@ -14,12 +14,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.geometry.measure import squared, strictly_inside
 from highground.geometry.polygons import locate
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, cross, dot
 from highground.geometry.spans import OvalFrame, Span, leg_length, oval_frame, spans_inside, total
+from highground.record import Record
 
 __all__ = [
     "seen_on_segment",
@@ -60,14 +59,12 @@ class _Profile:
         return (self.h + y * y / self.h) * _NOISE * float(2 * blockers + 2) > 0.125
 
 
-@mypyc_attr(acyclic=True)
-class _Shadow:
+class _Shadow(Record):
     """A hidden stretch of a profile, and the next one to the left of it."""
 
-    def __init__(self, lo: float, hi: float, after: _Shadow | None) -> None:
-        self.lo = lo
-        self.hi = hi
-        self.after = after
+    lo: Final[float]
+    hi: Final[float]
+    after: _Shadow | None
 
 
 class _Shadows:

@@ -31,29 +31,22 @@ from highground.engine.ruleset import Setup
 from highground.lab import geometry_kernels
 from highground.lab.kernels import clone_tables, run_direct, run_steps, sight_tests
 from highground.lab.playout import play_from
+from highground.record import Record
 
 __all__ = ["Bench", "benches", "machine", "measure", "measure_pure", "memory_growth"]
 
 
-class Bench:
+class Bench(Record):
     """Something to time; `ratio` is how many times faster than pure the compiled build must be.
 
     `most_ns` is the most one operation may take compiled.
     """
 
-    def __init__(
-        self,
-        name: str,
-        run: Callable[[int], None],
-        ratio: float = 0,
-        most_ns: float = 0,
-        group: str = "engine",
-    ) -> None:
-        self.name = name
-        self.run = run
-        self.ratio = ratio
-        self.most_ns = most_ns
-        self.group = group
+    name: Final[str]
+    run: Final[Callable[[int], None]]
+    ratio: Final[float] = 0
+    most_ns: Final[float] = 0
+    group: Final[str] = "engine"
 
 
 def _games(system: str) -> Callable[..., None]:

@@ -7,7 +7,7 @@ the same rosters in both, played many times. Shares and their differences come w
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
 from highground.content.cases import CaseFile
 from highground.content.load import validate
@@ -19,6 +19,7 @@ from highground.engine.odds import Odds
 from highground.engine.options import Value
 from highground.engine.ruleset import Ruleset, Setup
 from highground.lab.simulate import Simulation, simulate, wilson
+from highground.record import Record
 
 __all__ = [
     "AttackFound",
@@ -55,26 +56,22 @@ class Side:
 # -- rules -----------------------------------------------------------------------------------------
 
 
-class OptionChanged:
+class OptionChanged(Record):
     """An option that the two sides of one system have set differently."""
 
-    def __init__(self, name: str, clause: str, gist: str, left: Value, right: Value) -> None:
-        self.name = name
-        self.clause = clause
-        self.gist = gist
-        self.left = left
-        self.right = right
+    name: Final[str]
+    clause: Final[str]
+    gist: Final[str]
+    left: Final[Value]
+    right: Final[Value]
 
 
-class RulesFound:
+class RulesFound(Record):
     """How two sides' rules differ. `unpaired` are the clauses that no topic names, of either side."""
 
-    def __init__(
-        self, topics: list[Kin], options: list[OptionChanged], unpaired: tuple[list[str], list[str]]
-    ) -> None:
-        self.topics = topics
-        self.options = options
-        self.unpaired = unpaired
+    topics: Final[list[Kin]]
+    options: Final[list[OptionChanged]]
+    unpaired: Final[tuple[list[str], list[str]]]
 
     def of(self, how: str) -> list[Kin]:
         return [topic for topic in self.topics if topic.how == how]
@@ -126,18 +123,17 @@ PATIENCE = 5.0
 # -- an attack -------------------------------------------------------------------------------------
 
 
-class AttackFound:
+class AttackFound(Record):
     """What an order can come to: counted out where that can be done, and played so many times.
 
     Who loses what, and who is removed, is the ruleset's to say (`Ruleset.harm`); `declared` is false where it
     says nothing of that. `assumed` is what was taken to be answered on the way.
     """
 
-    def __init__(self, odds: Odds, played: Odds, declared: bool, assumed: list[str]) -> None:
-        self.odds = odds
-        self.played = played
-        self.declared = declared
-        self.assumed = assumed
+    odds: Final[Odds]
+    played: Final[Odds]
+    declared: Final[bool]
+    assumed: Final[list[str]]
 
     def toll(self, who: str, what: str) -> Toll:
         """What somebody may lose of something."""
@@ -187,16 +183,15 @@ def attack_found(
 # -- games -----------------------------------------------------------------------------------------
 
 
-class GamesFound:
+class GamesFound(Record):
     """The same number of games on both sides.
 
     `other_winner` counts the games that somebody else won, where both play the same forces; else it is None.
     """
 
-    def __init__(self, left: Simulation, right: Simulation, other_winner: int | None) -> None:
-        self.left = left
-        self.right = right
-        self.other_winner = other_winner
+    left: Final[Simulation]
+    right: Final[Simulation]
+    other_winner: Final[int | None]
 
     def shift(self, seat: int) -> tuple[float, float, float]:
         """By how much a seat wins more often on the right than on the left, with its 95 % interval."""

@@ -19,6 +19,7 @@ from highground.lab.statistics.models import Fit, fit, odds_share
 from highground.lab.statistics.shares import Estimate, holm, mean_of, share_of
 from highground.lab.studies.files import roster_data
 from highground.lab.studies.models import Matrix
+from highground.record import Record
 
 __all__ = ["KIND"]
 
@@ -67,15 +68,14 @@ class MatrixKind:
         return found
 
 
-class _Model:
+class _Model(Record):
     """The logistic model, and which of its columns is what."""
 
-    def __init__(self, made: Fit, forces: list[str], factors: list[str], tied: list[str], games: int) -> None:
-        self.made = made
-        self.forces = forces
-        self.factors = factors
-        self.tied = tied
-        self.games = games
+    made: Final[Fit]
+    forces: Final[list[str]]
+    factors: Final[list[str]]
+    tied: Final[list[str]]
+    games: Final[int]
 
     def factor(self, name: str) -> Estimate:
         """What a factor is worth between equals: its win rate."""

@@ -16,6 +16,7 @@ from highground.engine.state import Order
 from highground.geometry.measure import gap_at_most
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH
+from highground.record import Record
 from highground.rulesets.ascension.rules.abilities import COMPEL, DISPLACE_TARGET, REMOVE_EFFECT
 from highground.rulesets.ascension.rules.combat.modifiers import expected_damage, hit_chance, net_bonus
 from highground.rulesets.ascension.rules.combat.targeting import AREA, BREAKTHROUGH, SINGLE, affected
@@ -171,12 +172,11 @@ class Foe:
         return found
 
 
-class Prize:
+class Prize(Record):
     """Something that scores, and what it is worth to be at it."""
 
-    def __init__(self, terrain: Terrain, worth: float) -> None:
-        self.terrain = terrain
-        self.worth = worth
+    terrain: Final[Terrain]
+    worth: Final[float]
 
 
 class Ground:

@@ -12,6 +12,7 @@ from typing import Final
 from highground.geometry.measure import nearest_point
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
+from highground.record import Record
 from highground.rulesets.ascension.bots.evaluation import NEAR, apart, away_from, objective_worth
 from highground.rulesets.ascension.rules.movement.nearby import Surroundings
 from highground.rulesets.ascension.rules.movement.path_checks import hampers
@@ -38,18 +39,15 @@ _SIDES: Final[tuple[tuple[int, int], ...]] = (
 """Where at a piece room is looked for: cosine and sine of 0, 40, 80 and 120 degrees either way."""
 
 
-class Obstacle:
+class Obstacle(Record):
     """What a model's centre must keep out of: a box or, if `radius` is more than 0, the disc in that box."""
 
-    def __init__(
-        self, left: float, low: float, right: float, high: float, radius: float = 0.0, piece: int = -1
-    ) -> None:
-        self.left = left
-        self.low = low
-        self.right = right
-        self.high = high
-        self.radius = radius
-        self.piece = piece
+    left: Final[float]
+    low: Final[float]
+    right: Final[float]
+    high: Final[float]
+    radius: Final[float] = 0.0
+    piece: Final[int] = -1
 
     def holds(self, x: float, y: float) -> bool:
         if not (self.left < x < self.right and self.low < y < self.high):

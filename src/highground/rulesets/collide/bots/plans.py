@@ -6,6 +6,7 @@ from typing import Final
 
 from highground.geometry.measure import distance_ceil, within_points
 from highground.geometry.shapes import Point
+from highground.record import Record
 from highground.rulesets.collide.bots.evaluation import health_worth, quick_worth
 from highground.rulesets.collide.rules.activation.activation import members
 from highground.rulesets.collide.rules.attacks.aiming import heavy_refusal, mode_word
@@ -206,13 +207,12 @@ def prospects(table: Table, unit: Unit, at: Point, moved: bool, enemies: list[Un
     return best
 
 
-class MovePlan:
+class MovePlan(Record):
     """Paths for members, and what it is worth to go them."""
 
-    def __init__(self, walks: tuple[Walk, ...], intent: str, worth: float) -> None:
-        self.walks = walks
-        self.intent = intent
-        self.worth = worth
+    walks: Final[tuple[Walk, ...]]
+    intent: Final[str]
+    worth: Final[float]
 
 
 def move_plans(table: Table, activation: Activation) -> list[MovePlan]:

@@ -9,6 +9,7 @@ from typing import Final
 from highground.geometry.crossing import clip_path
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
+from highground.record import Record
 from highground.rulesets.ascension.bots import routes as shared
 from highground.rulesets.ascension.bots.evaluation import apart
 from highground.rulesets.ascension.bots.routes import Obstacle, edge_towards
@@ -62,13 +63,12 @@ class Outlook(shared.Outlook):
         return enemy.at.minus(at)
 
 
-class Way:
+class Way(Record):
     """A way that can be gone: its steps, where it ends, what it leaves of the strides it was given."""
 
-    def __init__(self, steps: tuple[Step, ...], at: Point, left: int) -> None:
-        self.steps = steps
-        self.at = at
-        self.left = left
+    steps: Final[tuple[Step, ...]]
+    at: Final[Point]
+    left: Final[int]
 
 
 def way_to(outlook: Outlook, goal: Point, keep: int, strides: int, free: bool = False) -> Way | None:

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.orders import Candidate
+from highground.record import Record
 from highground.rulesets.torn.bots import evaluation
 from highground.rulesets.torn.rules.combat import sight
 from highground.rulesets.torn.rules.combat.targets import blast_targets, sees
@@ -29,14 +30,12 @@ ETHER_RISK: Final = 0.8
 FADE: Final = 14.0
 
 
-@mypyc_attr(acyclic=True)
-class Pull:
+class Pull(Record):
     """Something that draws a miniature: how far each hex is from it, where it serves, its worth."""
 
-    def __init__(self, row: list[int], reach: int, worth: float) -> None:
-        self.row = row
-        self.reach = reach
-        self.worth = worth
+    row: Final[list[int]]
+    reach: Final[int]
+    worth: float
 
 
 @mypyc_attr(acyclic=True)
@@ -245,15 +244,13 @@ def risk_at(plan: Plan, size: int, place: int) -> float:
 # -- destinations -----------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
-class Goal:
+class Goal(Record):
     """A place to go to, what it is worth by itself, and what can be attacked from there."""
 
-    def __init__(self, place: int, worth: float, attack: float, foe: Foe | None) -> None:
-        self.place = place
-        self.worth = worth
-        self.attack = attack
-        self.foe = foe
+    place: Final[int]
+    worth: float
+    attack: float
+    foe: Final[Foe | None]
 
 
 def strike_from(plan: Plan, middle: int) -> Foe | None:

@@ -13,6 +13,7 @@ import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Order
+from highground.record import Record
 from highground.rulesets.ail.rules.flow import movement
 from highground.rulesets.ail.rules.flow.budget import refuse_move, spend_move
 from highground.rulesets.ail.rules.flow.turn import MayAct, begun
@@ -25,15 +26,14 @@ Check = Callable[[Table, Figure, Any], Refusal | None]
 Make = Callable[[AilGame, Figure, Any, str], None]
 
 
-class MoveAction:
+class MoveAction(Record):
     """One use of a Move: the clause it is paid under, its check, and what it does; `how` names the occasion
     (move, dodge, interrupt).
     """
 
-    def __init__(self, clause: Clause, refusal: Check, make: Make) -> None:
-        self.clause = clause
-        self.refusal = refusal
-        self.make = make
+    clause: Final[Clause]
+    refusal: Final[Check]
+    make: Final[Make]
 
 
 MOVE_ACTIONS: Final[dict[type, MoveAction]] = {}

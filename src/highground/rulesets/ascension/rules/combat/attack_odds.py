@@ -8,23 +8,23 @@ lead to the same. In play nobody foresees anything.
 from __future__ import annotations
 
 from math import lcm
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from highground.engine.chance import Outlook, Prospect
+from highground.record import Record
 from highground.rulesets.ascension.rules.cards.flips import card_classes
 from highground.rulesets.ascension.rules.cards.values import CARDS, RED_JOKER, Pile, total_of
 
 
-@mypyc_attr(acyclic=True)
-class Hand:
+class Hand(Record):
     """Two cards, or none, that may be turned: what they are worth and what they set off."""
 
-    def __init__(self, cards: tuple[int, ...], weight: int, total: int, sets_off: int) -> None:
-        self.cards = cards
-        self.weight = weight
-        self.total = total
-        self.sets_off = sets_off
+    cards: tuple[int, ...]
+    weight: int
+    total: Final[int]
+    sets_off: int
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

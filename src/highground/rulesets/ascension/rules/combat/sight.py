@@ -18,6 +18,7 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import contains_point, nearest_point, overlap
 from highground.geometry.shapes import Circle, Point, Segment, Shape
 from highground.geometry.sight import segment_crosses, sight_from_anywhere
+from highground.record import Record
 from highground.rulesets.ascension.rules.movement import surfaces
 from highground.rulesets.ascension.rules.movement.surfaces import elevation
 from highground.rulesets.ascension.state.models import Model, Table
@@ -38,31 +39,20 @@ _HIDES: Final = 3
 # -- the two ends of a line ----------------------------------------------------------------------
 
 
-class Aim:
+class Aim(Record):
     """One end of a line: what range is measured to and sight is traced from or to.
 
     `piece` is the terrain's own index if it is a piece (else -1), `on` and `level` what a model stands on.
     """
 
-    def __init__(
-        self,
-        name: str,
-        shape: Shape,
-        at: Point,
-        size: int,
-        elevation: int,
-        on: int,
-        level: int,
-        piece: int = -1,
-    ) -> None:
-        self.name = name
-        self.shape = shape
-        self.at = at
-        self.size = size
-        self.elevation = elevation
-        self.on = on
-        self.level = level
-        self.piece = piece
+    name: Final[str]
+    shape: Final[Shape]
+    at: Point
+    size: Final[int]
+    elevation: Final[int]
+    on: Final[int]
+    level: Final[int]
+    piece: Final[int] = -1
 
 
 def aim_model(table: Table, model: Model) -> Aim:

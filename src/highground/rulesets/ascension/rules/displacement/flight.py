@@ -12,6 +12,7 @@ from typing import Final
 from highground.geometry.crossing import clip_path, last_clear, sweep_hits
 from highground.geometry.measure import centre_of, distance_ceil, moved, overlap
 from highground.geometry.shapes import Point, Polygon, Shape
+from highground.record import Record
 from highground.rulesets.ascension.rules.movement import surfaces
 from highground.rulesets.ascension.rules.terrain.destruction import breaks_underfoot
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
@@ -22,14 +23,13 @@ _OUTSIDE: Final = 1_000_000
 """How far the ground beyond the board is taken to reach, in um: more than anything is pushed."""
 
 
-class Flight:
+class Flight(Record):
     """Where a straight way ends and at what: a model, the piece with this index, or the board's edge."""
 
-    def __init__(self, end: Point, model: str = "", piece: int = -1, edge: bool = False) -> None:
-        self.end = end
-        self.model = model
-        self.piece = piece
-        self.edge = edge
+    end: Final[Point]
+    model: Final[str] = ""
+    piece: Final[int] = -1
+    edge: Final[bool] = False
 
 
 def straight(start: Point, direction: Point, length: int) -> list[Point]:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.record import Record
 from highground.rulesets.torn.rules.field.landscape import remove_element
 from highground.rulesets.torn.rules.field.occupancy import element_on, volume_on
 from highground.rulesets.torn.rules.movement.ejection import Ejecting
@@ -194,16 +193,14 @@ def path_refusal(table: Table, mini: Mini, limit: int, path: tuple[Spot, ...]) -
 # -- what is in reach -----------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
-class Reach:
+class Reach(Record):
     """Every place that a miniature can end on, nearest first, and how to get there."""
 
-    def __init__(self, size: int, start: int, came: list[int], ends: list[int], costs: list[int]) -> None:
-        self.size = size
-        self.start = start
-        self.came = came
-        self.ends = ends
-        self.costs = costs
+    size: Final[int]
+    start: Final[int]
+    came: Final[list[int]]
+    ends: Final[list[int]]
+    costs: Final[list[int]]
 
 
 def reach(table: Table, mini: Mini, limit: int) -> Reach:
