@@ -16,8 +16,7 @@ from highground.engine.ruleset import Result, RosterReport
 from highground.engine.state import Known, Order, State
 from highground.geometry.shapes import Point
 from highground.rulesets.ail import chapters  # noqa: F401
-from highground.rulesets.ail.bots.evaluation import evaluate, weigh
-from highground.rulesets.ail.bots.reasons import worth
+from highground.rulesets.ail.bots.evaluation import evaluate, weigh, worth
 from highground.rulesets.ail.files import cases, content, position, rosters
 from highground.rulesets.ail.force.builds import TEAM
 from highground.rulesets.ail.force.limits import rules_of

@@ -20,8 +20,7 @@ from highground.engine.sheet import Holding
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.rulesets.ascension import chapters  # noqa: F401
-from highground.rulesets.ascension.bots.evaluation import evaluate, weigh_all
-from highground.rulesets.ascension.bots.reasons import worth
+from highground.rulesets.ascension.bots.evaluation import evaluate, weigh_all, worth
 from highground.rulesets.ascension.files import cases, content, position, rosters
 from highground.rulesets.ascension.files.ideas import attack_case
 from highground.rulesets.ascension.force.forces import FORCES
@@ -37,9 +36,9 @@ from highground.rulesets.ascension.table.between import between
 from highground.rulesets.ascension.table.diagrams import cover_diagrams
 from highground.rulesets.ascension.table.facts import facts
 from highground.rulesets.ascension.table.goal import goal
-from highground.rulesets.ascension.table.placing import shows
 from highground.rulesets.ascension.table.preview import picture, preview, threats, walking
 from highground.rulesets.ascension.table.sheet import sheet
+from highground.rulesets.ascension.table.teleports import shows
 from highground.rulesets.ascension.table.words import VOCABULARY
 
 ACTORS: Final = ("attacker", "by", "model", "striker", "thing", "thrower")

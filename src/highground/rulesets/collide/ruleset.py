@@ -18,8 +18,7 @@ from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.measure import overlap
 from highground.rulesets.collide import chapters  # noqa: F401
-from highground.rulesets.collide.bots.evaluation import evaluate, weigh
-from highground.rulesets.collide.bots.reasons import worth
+from highground.rulesets.collide.bots.evaluation import evaluate, weigh, worth
 from highground.rulesets.collide.files import cases, content, position
 from highground.rulesets.collide.rulebook import BOOK
 from highground.rulesets.collide.rulebook.options import OPTIONS

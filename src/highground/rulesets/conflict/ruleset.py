@@ -20,8 +20,7 @@ from highground.rulesets.ascension.ruleset import (
     named as edition_named,
 )
 from highground.rulesets.conflict import chapters  # noqa: F401
-from highground.rulesets.conflict.bots.evaluation import evaluate, weigh_all
-from highground.rulesets.conflict.bots.reasons import worth
+from highground.rulesets.conflict.bots.evaluation import evaluate, weigh_all, worth
 from highground.rulesets.conflict.files import cases, content, position, rosters
 from highground.rulesets.conflict.files.ideas import attack_case
 from highground.rulesets.conflict.force.limits import CREATION

@@ -14,8 +14,7 @@ from highground.engine.ruleset import Result, RosterReport
 from highground.engine.state import Known
 from highground.rulesets.primer import chapters  # noqa: F401
 from highground.rulesets.primer.bots.candidates import named
-from highground.rulesets.primer.bots.evaluation import evaluate
-from highground.rulesets.primer.bots.reasons import worth
+from highground.rulesets.primer.bots.evaluation import evaluate, worth
 from highground.rulesets.primer.files import content, position
 from highground.rulesets.primer.rulebook import BOOK
 from highground.rulesets.primer.rulebook.options import OPTIONS

@@ -21,8 +21,7 @@ from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.torn import chapters  # noqa: F401
-from highground.rulesets.torn.bots.evaluation import evaluate, weigh
-from highground.rulesets.torn.bots.reasons import worth
+from highground.rulesets.torn.bots.evaluation import evaluate, weigh, worth
 from highground.rulesets.torn.files import cases, content, position
 from highground.rulesets.torn.files.case_files import TornCase
 from highground.rulesets.torn.files.library import cards

@@ -9,10 +9,12 @@ from typing import Final
 
 from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
+from highground.engine.ruleset import Worth, split_worth
 from highground.engine.state import Order, Pass
 from highground.geometry.shapes import Point
 from highground.geometry.squares import chebyshev
 from highground.rulesets.ail.bots import bot_values
+from highground.rulesets.ail.bots.bot_values import FIGURE
 from highground.rulesets.ail.rules.advantage.buying import MOVES, MayBuy
 from highground.rulesets.ail.rules.figures import able, acc_total, gun_in_hand
 from highground.rulesets.ail.rules.flow.budget import MayLoseAction
@@ -263,3 +265,30 @@ def _other(table: Table, question: Asking, order: Order) -> int:
     if isinstance(question, MayLoseAction) and isinstance(order, LoseAction):
         return 10 if order.action == "move" else 0
     return 1 if isinstance(question, MayTakeBonus) else 0
+
+
+# -- the same by its parts, for whoever asks a bot why ----------------------------------------------
+
+
+def worth(known: AilKnown) -> list[Worth]:
+    """Points, able figures, their wounds, advantage and pools; what is left is the stress they can still
+    take."""
+    table = known.table
+    side = table.board.seats[known.seat]
+    score = table.progress.score
+    figures = wounds = advantage = pools = 0
+    for figure in table.figures.values():
+        if able(figure):
+            sign = 1 if figure.side == side else -1
+            figures += sign
+            wounds -= sign * len(figure.wounds)
+            advantage += sign * min(10, acc_total(figure) + figure.init)
+            pools += sign * (figure.adrenaline + figure.focus + figure.willpower)
+    counted = [
+        Worth("points", POINT * (score[side] - score[1 - side]), POINT),
+        Worth("figures", FIGURE * figures, FIGURE),
+        Worth("wounds", WOUND * wounds, WOUND),
+        Worth("advantage", ADVANTAGE * advantage, ADVANTAGE),
+        Worth("pools", EXPLOIT * pools, EXPLOIT),
+    ]
+    return split_worth(evaluate(known), counted, "stress")

@@ -31,8 +31,8 @@ from highground.rulesets.ascension.state.orders import Move, Step
 from highground.rulesets.ascension.state.profiles import AttackProfile
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
-from highground.rulesets.ascension.table.placing import PLACING, ability_walking, preview_ability
 from highground.rulesets.ascension.table.sight_lines import lines_from, remark, template_of
+from highground.rulesets.ascension.table.teleports import PLACING, ability_walking, preview_ability
 
 WOODS: Final[tuple[str, ...]] = ("wood", "thicket", "brambles", "Bushes")
 """Kinds of pieces that are drawn with trees."""

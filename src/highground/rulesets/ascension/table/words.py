@@ -28,7 +28,7 @@ from highground.rulesets.ascension.scenarios.orders import AssignLine, FreeInch,
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
 from highground.rulesets.ascension.state import orders
 from highground.rulesets.ascension.state.models import CONDITIONS
-from highground.rulesets.ascension.table.placing import PLACING
+from highground.rulesets.ascension.table.teleports import PLACING
 
 SUIT_WORDS: Final[tuple[str, ...]] = ("spades", "hearts", "diamonds", "clubs")
 
@@ -36,17 +36,7 @@ SUIT_WORDS: Final[tuple[str, ...]] = ("spades", "hearts", "diamonds", "clubs")
 class Tagged(Verb):
     """A verb after whose words places may follow, each with the name of its field: `at:120,85`."""
 
-    def __init__(
-        self,
-        name: str,
-        makes: type[Order],
-        words: tuple[Word, ...],
-        tags: tuple[str, ...],
-        role: str,
-        preview: str = "",
-    ) -> None:
-        super().__init__(name, makes, words, role, preview)
-        self.tags = tags
+    tags: Final[tuple[str, ...]] = ()
 
     def usage(self) -> str:
         return " ".join([super().usage(), *[f"[{tag}:X,Y]" for tag in self.tags]])
@@ -226,6 +216,23 @@ def _quoted(word: str) -> str:
 
 ANY: Final = 99
 
+ATTACK: Final = Tagged(
+    "attack",
+    orders.Attack,
+    (Word("attack", "word"), Word("targets", "own", (), Names(0, ANY))),
+    "attack",
+    "attack",
+    ("at", "toward"),
+)
+USE: Final = Tagged(
+    "use",
+    orders.UseAbility,
+    (Word("ability", "word"), Word("target", "own", (), Names(0, 1))),
+    "ability",
+    tags=("at",),
+)
+REACT: Final = Tagged("react", orders.React, (Word("reaction", "word"),), "react", tags=("at",))
+
 VOCABULARY: Final = AscensionVocabulary(
     (
         Verb(
@@ -238,23 +245,10 @@ VOCABULARY: Final = AscensionVocabulary(
         Verb("pass", orders.PassTurn, role="end"),
         Verb("move", orders.Move, (Word("steps", "own", (), Steps()),), role="move", preview="stride"),
         Verb("stop", orders.StopMoving, role="end"),
-        Tagged(
-            "attack",
-            orders.Attack,
-            (Word("attack", "word"), Word("targets", "own", (), Names(0, ANY))),
-            ("at", "toward"),
-            "attack",
-            "attack",
-        ),
-        Tagged(
-            "use",
-            orders.UseAbility,
-            (Word("ability", "word"), Word("target", "own", (), Names(0, 1))),
-            ("at",),
-            "ability",
-        ),
+        ATTACK,
+        USE,
         Verb("end", orders.EndActivation, role="end"),
-        Tagged("react", orders.React, (Word("reaction", "word"),), ("at",), "react"),
+        REACT,
         Verb("hold", Pass, role="end"),
         Verb("laststand", orders.CallLastStand),
         Verb("suit", orders.NameSuit, (Word("suit", "own", (), Suit()),), role="pick"),

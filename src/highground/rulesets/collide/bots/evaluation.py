@@ -9,7 +9,7 @@ from typing import Final
 
 from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
-from highground.engine.ruleset import DECIDED
+from highground.engine.ruleset import DECIDED, Worth, split_worth
 from highground.engine.state import Order
 from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.state.pieces import CollideKnown, Table, Unit
@@ -104,3 +104,20 @@ def evaluate(known: CollideKnown) -> int:
 def point_worth(table: Table) -> int:
     """What a victory point is worth, in thousandths; in a skirmish the fallen are counted already."""
     return 0 if table.board.mission.kind == "skirmish" else VICTORY_POINT * 1000
+
+
+# -- the same by its parts, for whoever asks a bot why ----------------------------------------------
+
+
+def worth(known: CollideKnown) -> list[Worth]:
+    """Victory points and activation points; what is left is the roster itself."""
+    points = held = 0
+    for number, player in enumerate(known.table.players):
+        sign = 1 if number == known.seat else -1
+        points += sign * player.score
+        held += sign * player.ap
+    each_point, each_ap = point_worth(known.table), int(AP * 1000.0)
+    counted = [Worth("ap", held * each_ap, each_ap)]
+    if each_point:
+        counted.append(Worth("points", points * each_point, each_point))
+    return split_worth(evaluate(known), counted, "roster")

@@ -8,8 +8,10 @@ from typing import Final
 
 from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
+from highground.engine.ruleset import Worth, split_worth
 from highground.engine.state import Order
 from highground.rulesets.ascension.bots import evaluation
+from highground.rulesets.ascension.bots.evaluation import counted
 from highground.rulesets.ascension.rules.combat.targeting import AREA, BREAKTHROUGH
 from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.state.orders import Activate, Attack, Move, PassTurn, Step, UseAbility
@@ -198,3 +200,13 @@ def more_prone(table: Table, seat: int) -> int:
         if model.prone:
             count += 1 if table.side_of(model) == side else -1
     return count
+
+
+# -- the same by its parts, for whoever asks a bot why ----------------------------------------------
+
+
+def worth(known: ConflictKnown) -> list[Worth]:
+    """As in the next edition, and who lies on the ground."""
+    each = int(1000.0 * PRONE)
+    prone = Worth("prone", -each * more_prone(known.table, known.seat), each)
+    return split_worth(evaluate(known), [*counted(known.table, known.seat, TOKEN), prone], "objectives")

@@ -29,7 +29,7 @@ from highground.rulesets.ascension.scenarios.orders import FreeInch, Pick, Place
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
 from highground.rulesets.ascension.state import orders
 from highground.rulesets.ascension.table import words as shared
-from highground.rulesets.ascension.table.words import ANY, AscensionVocabulary, Names, Tagged
+from highground.rulesets.ascension.table.words import AscensionVocabulary
 from highground.rulesets.conflict.rules.maneuvers.throw import GIVE_UP
 from highground.rulesets.conflict.state import orders as O
 from highground.rulesets.conflict.state.models import CONDITIONS
@@ -125,21 +125,8 @@ VOCABULARY: Final = ConflictVocabulary(
         Verb("activate", orders.Activate, (Word("model", "name"),), role="activate"),
         Verb("pass", orders.PassTurn, role="end"),
         Verb("move", orders.Move, (_steps(),), role="move", preview="stride"),
-        Tagged(
-            "attack",
-            orders.Attack,
-            (Word("attack", "word"), Word("targets", "own", (), Names(0, ANY))),
-            ("at", "toward"),
-            "attack",
-            "attack",
-        ),
-        Tagged(
-            "use",
-            orders.UseAbility,
-            (Word("ability", "word"), Word("target", "own", (), Names(0, 1))),
-            ("at",),
-            "ability",
-        ),
+        shared.ATTACK,
+        shared.USE,
         Verb("face", O.Face, (Word("facing", "direction"),), role="turn"),
         Verb("prone", O.DropProne, (Word("model", "name"),), role="guard"),
         Verb("end", orders.EndActivation, role="end"),
@@ -158,7 +145,7 @@ VOCABULARY: Final = ConflictVocabulary(
         Verb("hurl", O.ThrowModel, (Word("enemy", "name"), _GIVE_UP), role="throw"),
         Verb("push", O.PushTarget),
         Verb("strip", O.StripToken, (Word("model", "name"), Word("condition", "word", CONDITION_WORDS))),
-        Tagged("react", orders.React, (Word("reaction", "word"),), ("at",), "react"),
+        shared.REACT,
         Verb("hold", Pass, role="end"),
         Verb("choose", orders.ChooseCondition, (Word("name", "word"),), role="pick"),
         Verb("spot", orders.ChooseSpot, (Word("at", "point"),), role="deploy"),

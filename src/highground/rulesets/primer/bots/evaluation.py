@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from highground.engine.ruleset import Worth, split_worth
 from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
@@ -45,3 +46,17 @@ def _worth(model: Model, marker: Point) -> int:
     if away <= MARKER_REACH:
         return WOUND * model.wounds + AT_MARKER
     return WOUND * model.wounds - PER_INCH * (away - MARKER_REACH) // INCH
+
+
+# -- the same by its parts, for whoever asks a bot why ----------------------------------------------
+
+
+def worth(known: PrimerKnown) -> list[Worth]:
+    """Wounds and points; what is left is how near the models are to the marker."""
+    table, seat = known.table, known.seat
+    wounds = 0
+    for model in table.models.values():
+        wounds += model.wounds if model.side == seat else -model.wounds
+    points = table.score[seat] - table.score[1 - seat]
+    counted = [Worth("wounds", WOUND * wounds, WOUND), Worth("points", POINT * points, POINT)]
+    return split_worth(evaluate(known), counted, "marker")
