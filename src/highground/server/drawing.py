@@ -59,17 +59,12 @@ def draw_scene(
     """The position as somebody knows it; without its board if that is the one they have `seen`."""
     board = _board(rules.package, picture, rules.goal(known.table), speaker)
     phases = rules.phases(known.table) or Phases((), -1)
-    return pictures.Scene(
+    return pictures.Scene.of(
+        picture,
         board_id=board.id,
         board=None if board.id == seen else board,
-        sides=list(picture.sides),
-        scores=list(picture.scores),
         note=" · ".join([speaker.label(part) for part in picture.note.split(" · ")]),
-        round=picture.round,
-        rounds=picture.rounds,
         clock=speaker.label("round"),
-        active=picture.active,
-        order=list(picture.order),
         phases=[speaker.label(each) for each in phases.names],
         phase=phases.now,
         holdings=_holdings(rules, known.table, speaker),
@@ -81,12 +76,7 @@ def draw_scene(
 
 def _holdings(rules: SystemTable, table: Any, speaker: Speaker) -> list[list[pictures.HoldingSaid]]:
     return [
-        [
-            pictures.HoldingSaid(
-                name=speaker.label(each.name), amount=each.amount, glyph=each.glyph, counter=each.counter
-            )
-            for each in rules.holdings(table, seat)
-        ]
+        [pictures.HoldingSaid.of(each, name=speaker.label(each.name)) for each in rules.holdings(table, seat)]
         for seat in range(len(rules.sides(table)))
     ]
 
@@ -140,27 +130,17 @@ def _draw_board(picture: Picture, goal: Goal | None, speaker: Speaker) -> pictur
             for cell in cells(picture)
         ],
         pieces=[
-            pictures.PieceDrawn(
-                name=p.name,
+            pictures.PieceDrawn.of(
+                p,
                 title=speaker.title(p.name),
-                kind=p.kind,
                 shape=draw_shape(p.shape),
                 label=speaker.titled(speaker.label(p.label)),
-                level=p.level,
-                count=p.count,
-                symbol=p.symbol,
                 heading=None if p.heading is None else place(p.heading),
             )
             for p in (picture.pieces[i] for i in pieces)
         ],
         zones=[
-            pictures.ZoneDrawn(
-                name=z.name,
-                title=speaker.label(z.name),
-                shape=draw_shape(z.shape),
-                side=z.side,
-                glyph=z.glyph,
-            )
+            pictures.ZoneDrawn.of(z, title=speaker.label(z.name), shape=draw_shape(z.shape))
             for z in picture.zones
         ],
         goal=None if goal is None else say_goal(goal, speaker),
@@ -190,19 +170,14 @@ def _figure(
 ) -> pictures.FigureDrawn:
     x, y = centre_of(figure.base)
     title = speaker.title(figure.name)
-    return pictures.FigureDrawn(
-        name=figure.name,
+    return pictures.FigureDrawn.of(
+        figure,
         title=title,
-        side=figure.side,
         base=draw_shape(figure.base),
         at=(round(x), round(y)),
-        glyph=figure.glyph,
         symbol=symbol_of(figure.glyph, figure.name),
         initials=initials(title),
         facing=None if figure.facing is None else place(figure.facing),
-        wounds=figure.wounds,
-        wounds_full=figure.wounds_full,
-        done=figure.done,
         badges=[_badge(badge, speaker) for badge in figure.badges],
         sheet=_sheet(rules.sheet(known, figure.name), title, rules.package, speaker),
     )
@@ -246,16 +221,11 @@ def _sheet(sheet: Sheet, name: str, package: str, speaker: Speaker) -> pictures.
 
 
 def say_stat(stat: Stat, speaker: Speaker) -> pictures.StatSaid:
-    return pictures.StatSaid(
+    return pictures.StatSaid.of(
+        stat,
         label=speaker.label(stat.label),
         value=_words(stat.value, speaker),
         note=_words(stat.note, speaker),
-        clause=stat.clause,
-        pips=stat.pips,
-        sockets=stat.sockets,
-        dice=stat.dice,
-        die=stat.die,
-        tone=stat.tone,
     )
 
 
@@ -283,13 +253,7 @@ def _box(box: Box, speaker: Speaker) -> pictures.BoxSaid:
 
 
 def _chip(chip: Chip, speaker: Speaker) -> pictures.ChipSaid:
-    return pictures.ChipSaid(
-        text=_words(chip.text, speaker),
-        note=_words(chip.note, speaker),
-        clause=chip.clause,
-        glyph=chip.glyph,
-        off=chip.off,
-    )
+    return pictures.ChipSaid.of(chip, text=_words(chip.text, speaker), note=_words(chip.note, speaker))
 
 
 def _words(text: str, speaker: Speaker) -> str:

@@ -21,12 +21,9 @@ from highground.server.protocol.tables import EventSaid, OrderMade, OrderSaid
 
 
 def say_refusal(refusal: Refusal, speaker: Speaker) -> RefusalSaid:
-    return RefusalSaid(
-        clause=refusal.clause,
+    return RefusalSaid.of(
+        refusal,
         text=speaker.reason(refusal),
-        why=refusal.why,
-        measured=refusal.measured,
-        limit=refusal.limit,
         names=[each for each in refusal.facts.values() if isinstance(each, str)],
     )
 
@@ -61,10 +58,8 @@ def say_event(
     text = speaker.event(event)
     owned = {name: seat for seat, name in enumerate(speaker.sides)}
     owned |= {speaker.title(name): sides[name] for name in names}
-    return EventSaid(
-        number=told.number,
-        cause=told.cause,
-        clause=told.clause,
+    return EventSaid.of(
+        told,
         kind=type(event).__name__,
         text=text,
         actor=actor,

@@ -83,12 +83,4 @@ def clean(text: str) -> str:
 
 def say_line(line: LineRow, seats: list[SeatRow]) -> LineSaid:
     name = seats[line.seat].name if line.seat < len(seats) else ""
-    return LineSaid(
-        id=line.id,
-        at=said_time(line.at),
-        seat=line.seat,
-        person=line.person,
-        name=name,
-        text=line.text,
-        phrase=line.phrase,
-    )
+    return LineSaid.of(line, at=said_time(line.at), name=name)

@@ -35,19 +35,7 @@ def show_lesson(system: str, lang: Lang = "en") -> LessonSaid:
         title=said(lesson.title),
         minutes=lesson.minutes,
         steps=[
-            LessonStepSaid(
-                id=each.id,
-                title=said(each.title),
-                text=said(each.text),
-                orders=each.orders,
-                has=each.has,
-                events=each.events,
-                now=each.now,
-                point=each.point,
-                models=each.models,
-                clause=each.clause,
-            )
-            for each in lesson.steps
+            LessonStepSaid.of(each, title=said(each.title), text=said(each.text)) for each in lesson.steps
         ],
     )
 

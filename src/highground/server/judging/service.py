@@ -247,14 +247,12 @@ def _opening(rules: Ruleset, state: State[Any, Any, Any], found: Judgement, spea
 
 
 def _order(rules: Ruleset, state: State[Any, Any, Any], each: Judged, speaker: Speaker) -> JudgedSaid:
-    return JudgedSaid(
-        words=each.words,
-        seat=each.seat,
+    return JudgedSaid.of(
+        each,
         order=_read(rules, state, each.words, speaker),
         refusal=None if each.refusal is None else say_refusal(each.refusal, speaker),
         events=_events(rules, state, each.told, speaker),
         chance=say_fallen(each.fallen),
-        failures=each.failures,
     )
 
 
@@ -353,16 +351,10 @@ def between_models(system: str, given: BetweenGiven, language: str) -> BetweenSa
         found = rules.between(table, given.one, given.other)
     return BetweenSaid(
         findings=[
-            FindingSaid(
-                kind=each.kind,
-                holds=each.holds,
+            FindingSaid.of(
+                each,
                 text=speaker.note(each.note, each.facts),
-                clause=each.clause,
                 lines=[] if each.line is None else [segment(each.line)],
-                names=list(each.names),
-                measured=each.measured,
-                limit=each.limit,
-                counts=each.counts,
             )
             for each in found
         ]
@@ -405,7 +397,7 @@ def look_over(system: str, given: CaseGiven) -> MapSaid:
             checked_ground(rules, given.case)
     except ContentError as error:
         faults = faults or [str(error).removeprefix("map: ")]
-    return MapSaid(pieces=report.pieces, zones=report.zones, faults=faults, notes=report.notes)
+    return MapSaid.of(report, faults=faults)
 
 
 def draw_position(system: str, given: JudgeGiven, language: str) -> str:

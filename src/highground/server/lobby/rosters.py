@@ -81,14 +81,7 @@ def roster_form(system: str, language: str) -> lobby.RosterForm:
         system=system,
         model_schema=schema,
         catalogue=[
-            lobby.Choosable(
-                path=each.path,
-                name=each.name,
-                title=speaker.word(each.name),
-                points=each.points,
-                about=speaker.word(each.about),
-                clause=each.clause,
-            )
+            lobby.Choosable.of(each, title=speaker.word(each.name), about=speaker.word(each.about))
             for each in rules.roster_catalogue()
         ],
         example=parse_toml(rules.roster_example(), "example"),
@@ -186,12 +179,10 @@ def _said(
     speaker: Speaker,
 ) -> lobby.RosterCheck:
     share = report.share
-    return lobby.RosterCheck(
+    return lobby.RosterCheck.of(
+        report,
         legal=not report.breaches,
         problem="",
-        name=report.name,
-        points=report.points,
-        limit=report.limit,
         models=_models(rules.roster_entries(data), report, speaker),
         items=[
             lobby.RosterItemCost(
@@ -224,16 +215,13 @@ def _models(entries: list[int], report: RosterReport, speaker: Speaker) -> list[
     for entry, (name, points) in zip(entries, report.models.items(), strict=False):
         look = looks.get(name) or RosterFigure(name, "")
         found.append(
-            lobby.RosterModelCost(
+            lobby.RosterModelCost.of(
+                look,
                 name=name,
                 points=points,
                 entry=entry,
                 symbol=symbol_of(look.glyph, name),
                 initials=initials(name),
-                size=look.size,
-                widest=look.widest,
-                narrowest=look.narrowest,
-                stats=look.stats,
                 printed={speaker.label(name): value for name, value in look.printed.items()},
             )
         )

@@ -67,13 +67,11 @@ def _system(name: str, language: str) -> lobby.System:
     first = _opened(name, scenarios[0])
     picture = rules.picture(spectator(first))
     grid = "plane" if upwards(picture) else picture.grid
-    return lobby.System(
+    return lobby.System.of(
+        rules,
         name=name,
-        title=rules.title,
-        edition=rules.edition,
         subtitle=speaker.template("titles", "subtitle") or rules.edition,
         chance=speaker.template("titles", "chance") or "",
-        version=rules.version,
         grid=cast(Literal["plane", "hex", "square"], grid),
         unit=rules.vocabulary.unit,
         unit_name=rules.vocabulary.unit_name,
@@ -107,14 +105,8 @@ def _title(system: str, scenario: str, speaker: Speaker) -> str:
 
 
 def _option(option: Option, book: Translation) -> lobby.OptionKind:
-    return lobby.OptionKind(
-        name=option.name,
-        clause=option.clause,
-        gist=book.option(option),
-        values=list(option.values),
-        words=[book.value(each) for each in option.values],
-        low=option.low,
-        high=option.high,
+    return lobby.OptionKind.of(
+        option, gist=book.option(option), words=[book.value(each) for each in option.values]
     )
 
 
@@ -171,16 +163,7 @@ def _clause(rules: Ruleset, clause: Clause, book: Translation, tests: int | None
         title=clause.title,
         local=book.title(clause.id),
         tests=tests,
-        sights=[
-            lobby.SightDrawn(
-                viewer=each.viewer,
-                between=each.between,
-                target=each.target,
-                gives=each.gives,
-                clause=each.clause,
-            )
-            for each in _diagrams(rules.name, clause.id.rpartition(".")[0])
-        ],
+        sights=[lobby.SightDrawn.of(each) for each in _diagrams(rules.name, clause.id.rpartition(".")[0])],
         gist=book.gist(clause),
         page=clause.page,
         source=cast(Literal["book", "ruling", "completion"], clause.source),

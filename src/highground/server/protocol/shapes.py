@@ -6,7 +6,7 @@ All lengths are whole micrometres, as everywhere in Highground: divide by 1000 f
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, Strict
 
@@ -25,6 +25,12 @@ class Said(BaseModel):
     """What the server says: every field is there, always."""
 
     model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
+
+    @classmethod
+    def of(cls, source: object, **rest: Any) -> Self:
+        """What is said of something that has these fields by the same names, but for the `rest`."""
+        same = {name: getattr(source, name) for name in cls.model_fields if name not in rest}
+        return cls(**same, **rest)
 
 
 class Given(BaseModel):

@@ -91,16 +91,12 @@ class Ratings:
             account=person.account is not None,
             ratings=[say_rating(each) for each in await store.of_person(self.database, id)],
             results=[
-                ResultNoted(
-                    match=each.match,
-                    system=each.system,
+                ResultNoted.of(
+                    each,
                     system_title=_title(each.system),
                     at=said_time(each.at),
-                    outcome=each.outcome,  # type: ignore[arg-type]
                     other=name or "",
                     other_person=each.other or "",
-                    before=each.before,
-                    after=each.after,
                 )
                 for each, name in results
             ],
@@ -146,15 +142,7 @@ def points_of(rating: Any) -> int:
 
 
 def say_rating(row: RatingRow) -> RatingSaid:
-    return RatingSaid(
-        system=row.system,
-        system_title=_title(row.system),
-        points=row.points,
-        provisional=row.sigma > UNSURE,
-        won=row.won,
-        drawn=row.drawn,
-        lost=row.lost,
-    )
+    return RatingSaid.of(row, system_title=_title(row.system), provisional=row.sigma > UNSURE)
 
 
 def _title(system: str) -> str:

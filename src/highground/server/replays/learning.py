@@ -24,16 +24,14 @@ def learned(kept: Kept) -> Learned:
     found = course_of(_played(kept))
     if found is None:
         return Learned(moments=[], result=None, adjusted=None, games=0, gap=0.0, network=False)
-    return Learned(
+    return Learned.of(
+        found.fit,
         moments=[
             MomentSaid(chance=round(each.chance, 4), luck=None if each.luck is None else round(each.luck, 4))
             for each in found.moments
         ],
         result=found.result,
         adjusted=None if found.adjusted is None else round(found.adjusted, 3),
-        games=found.fit.games,
-        gap=found.fit.gap,
-        network=found.fit.network,
     )
 
 

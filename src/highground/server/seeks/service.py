@@ -114,18 +114,12 @@ class OpenSeats:
 
     async def say(self, seek: SeekRow, person: PersonRow | None) -> SeekSaid:
         rating = await ratings_store.find(self.database, seek.person, seek.system)
-        return SeekSaid(
-            id=seek.id,
-            person=seek.person,
-            name=seek.name,
+        return SeekSaid.of(
+            seek,
             mine=person is not None and seek.person == person.id,
-            system=seek.system,
             system_title=find_rules(seek.system).title,
-            scenario=seek.scenario,
-            seat=seek.seat,
             pace="turns" if seek.pace == "turns" else "live",
             clock=control_of(seek.clock),
-            rated=seek.rated,
             points=None if rating is None else rating.points,
             created=said_time(seek.created),
         )

@@ -71,10 +71,8 @@ def control_of(text: str) -> ClockGiven | None:
 def say_clock(control: ClockGiven, noted: dict[str, Any], at: int) -> ClockSaid:
     """The clock at a moment."""
     gone = max(0, at - noted["since"])
-    return ClockSaid(
-        kind=control.kind,
-        seconds=control.seconds,
-        increment=control.increment,
+    return ClockSaid.of(
+        control,
         left=[
             None if left is None else max(0, left - gone) if seat in noted["running"] else max(0, left)
             for seat, left in enumerate(noted["left"])

@@ -55,12 +55,10 @@ def info_of(
     you = asked_seat(seats, person, facts["waiting_for"])
     sides = facts["sides"]
     changed = facts.get("changed", row.changed)
-    return MatchInfo(
-        id=row.id,
-        system=row.system,
+    return MatchInfo.of(
+        row,
         system_title=rules.title,
         scenario=header.setup.scenario,
-        title=row.title,
         version=header.version,
         playable=header.version == rules.version and header.content == rules.content_digest(),
         options=_chosen(rules, header.setup.options),
@@ -70,7 +68,6 @@ def info_of(
         clock=_clock(row, facts),
         rated=row.rated != "",
         real_dice=not row.seed,
-        public=row.public,
         round=facts["round"],
         rounds=facts["rounds"],
         step=facts["step"],
@@ -78,11 +75,8 @@ def info_of(
         waiting_for=facts["waiting_for"] if now == "playing" else [],
         scores=facts["scores"],
         result=say_result(facts, sides, language),
-        commitment=row.commitment,
         seed=row.seed if now == "finished" and row.seed else None,
-        forked_from=row.forked_from,
         forked_at=max(0, header.forked - 1),
-        rematch_of=row.rematch_of,
         invitation=row.invitation if you is not None and now == "waiting" else None,
         you=you,
         guided=bool(row.seed) and row.seed == seed_for(row.system),

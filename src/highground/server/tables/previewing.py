@@ -24,15 +24,11 @@ def say_preview(rules: SystemTable, shown: Preview, speaker: Speaker, judge: Jud
     """`judge` says why an order is no answer to what is asked just now: a target may be in reach all the
     same.
     """
-    return tables.PreviewSaid(
-        model=shown.model,
-        kind=shown.kind,
+    return tables.PreviewSaid.of(
+        shown,
         reach=[tables.SpotSaid(at=place(spot.at), cost=spot.cost) for spot in shown.reach],
         legal=[place(point) for point in shown.legal],
         stop=None if shown.stop is None else place(shown.stop),
-        cost=shown.cost,
-        limit=shown.limit,
-        counts=shown.counts,
         refusal=None if shown.refusal is None else say_refusal(shown.refusal, speaker),
         order=say_made(rules, shown.order),
         targets=[_target(rules, each, speaker, judge) for each in shown.targets],
@@ -40,7 +36,6 @@ def say_preview(rules: SystemTable, shown: Preview, speaker: Speaker, judge: Jud
         marks=[draw_mark(mark, speaker) for mark in shown.marks],
         summary=None if shown.summary is None else _note(shown.summary, speaker),
         notes=[_note(each, speaker) for each in shown.notes],
-        leg=shown.leg,
     )
 
 
@@ -60,25 +55,17 @@ def _target(rules: SystemTable, line: TargetLine, speaker: Speaker, judge: Judge
     refusal = line.refusal
     if refusal is None and line.order is not None:
         refusal = judge(line.order)
-    return tables.TargetSaid(
-        target=line.target,
-        label=line.label,
-        distance=line.distance,
+    return tables.TargetSaid.of(
+        line,
         line=segment(line.line),
-        blocker=line.blocker,
-        cover=line.cover,
-        need=line.need,
         refusal=None if refusal is None else say_refusal(refusal, speaker),
         order=say_made(rules, line.order),
         values={} if line.order is None else rules.vocabulary.said(line.order),
         edges=[] if line.edges is None else say_tally("", line.edges, speaker).lines,
-        sight=line.sight,
         through=[place(at) for at in line.through],
-        roll=line.roll,
         chance=None if line.chance is None else line.chance[0] / line.chance[1],
         against=None if line.against is None else say_tally("ac", line.against, speaker),
         note=None if line.note is None else say_refusal(line.note, speaker),
-        reach=line.reach,
         template=None if line.template is None else draw_shape(line.template),
     )
 

@@ -76,20 +76,14 @@ def say_question(
 def say_offer(offer: Offer, speaker: Speaker) -> tables.OfferSaid:
     own = offer.name != offer.verb and not offer.within
     order = speaker.order(offer.verb)
-    return tables.OfferSaid(
-        id=offer.id,
-        verb=offer.verb,
-        role=offer.role,
+    return tables.OfferSaid.of(
+        offer,
         manner=cast(Manner, offer.manner),
         title=speaker.choice(offer.name) if own else speaker.order(offer.name),
         order=order,
         hint=speaker.hint(offer.name),
-        subject=offer.subject,
         fields=[_field(each, speaker) for each in offer.fields],
         values=dict(offer.values),
-        within=offer.within,
-        preview=offer.preview,
-        means=offer.means,
         targets=list(dict.fromkeys(aim.target for aim in offer.targets if aim.refusal is None)),
         cost=None if offer.cost is None else say_stat(offer.cost, speaker),
         refusal=None if offer.refusal is None else say_refusal(offer.refusal, speaker),

@@ -153,6 +153,4 @@ def say_need(ask: Ask, speaker: Speaker, number: int) -> NeedSaid:
 
 
 def say_fallen(fallen: list[DrawnOutcome]) -> list[ChanceSaid]:
-    return [
-        ChanceSaid(what=each.what, label=each.label, seat=each.seat, clause=each.clause) for each in fallen
-    ]
+    return [ChanceSaid.of(each) for each in fallen]

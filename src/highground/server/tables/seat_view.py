@@ -84,14 +84,12 @@ def _sealed(course: MatchLog, seat: int, speaker: Speaker) -> OrderSaid | None:
 
 
 def say_card(card: HandCard, speaker: Speaker) -> CardHeld:
-    return CardHeld(
-        name=card.name,
+    return CardHeld.of(
+        card,
         title=speaker.label(card.name),
-        price=card.price,
         kind=speaker.label(card.kind),
         tone=card.kind.lower(),
         text=speaker.label(card.text),
-        clause=card.clause,
         window=speaker.label(card.window),
     )
 
@@ -100,7 +98,7 @@ def _offer(course: MatchLog) -> UndoSaid | None:
     offer = course.offer
     if offer is None:
         return None
-    return UndoSaid(seat=offer.seat, step=offer.step, accepted=list(offer.accepted))
+    return UndoSaid.of(offer)
 
 
 def undoable(course: MatchLog, seat: int) -> int | None:
@@ -147,9 +145,7 @@ def tell_step(match: Match, number: int, step: Step, seat: int, speaker: Speaker
         order=None if hidden or given.order is None else say_order(rules, known, given.order, speaker),
         events=[say_event(told, speaker, owners, rules.actors) for told in seen_by(match.told[number], seat)],
         chance=[
-            ChanceSaid(what=each.what, label=each.label, seat=each.seat, clause=each.clause)
-            for each in match.fallen[number]
-            if rules.falls_openly(each.what, each.clause)
+            ChanceSaid.of(each) for each in match.fallen[number] if rules.falls_openly(each.what, each.clause)
         ],
         explained=step.weighed is not None and step.open_hand,
         allowed=given.clause if isinstance(given, Overruled) else "",

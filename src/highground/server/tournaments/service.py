@@ -251,19 +251,12 @@ class Tournaments:
 
     async def _say(self, row: TournamentRow, person: PersonRow | None) -> TournamentSaid:
         there = await store.entrants_of(self.database, row.id)
-        return TournamentSaid(
-            id=row.id,
-            name=row.name,
-            system=row.system,
+        return TournamentSaid.of(
+            row,
             system_title=find_rules(row.system).title,
-            scenario=row.scenario,
             kind="swiss" if row.kind == "swiss" else "round_robin",
-            status=row.status,  # type: ignore[arg-type]
-            round=row.round,
-            rounds=row.rounds,
             pace="turns" if row.pace == "turns" else "live",
             clock=control_of(row.clock),
-            rated=row.rated,
             entrants=len(there),
             entered=person is not None and any(each.person == person.id for each in there),
             yours=person is not None and row.made_by == person.id,
