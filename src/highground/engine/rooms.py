@@ -10,14 +10,14 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.clauses import Rulebook
+from highground.engine.clauses import Clause, Rulebook
 from highground.engine.file_modules import CasesModule, ContentModule, PositionModule, RostersModule
 from highground.engine.goal import Goal
-from highground.engine.options import Option
+from highground.engine.options import Option, Value
 from highground.engine.picture import Picture
 from highground.engine.position import CaseLayout, CaseUnit, Finding
 from highground.engine.preview import Preview, Threat
-from highground.engine.rosters import RosterChoice
+from highground.engine.rosters import RosterChoice, RosterReport, RosterTrial
 from highground.engine.ruleset import Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, State
@@ -26,7 +26,7 @@ from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
 from highground.record import Record
 
-__all__ = ["FilesRoom", "SystemInRooms", "TableRoom"]
+__all__ = ["FilesRoom", "ForceRoom", "SystemInRooms", "TableRoom"]
 
 
 class FilesRoom(Record):
@@ -38,6 +38,14 @@ class FilesRoom(Record):
     position: Final[PositionModule]
     roster_model: Final[Any]
     case_model: Final[Any]
+
+
+class ForceRoom(Record):
+    """How what players bring is judged and tried, and the clauses that it is held to."""
+
+    check: Final[Callable[[Any, str, dict[str, Value]], RosterReport]]
+    trials: Final[Callable[[Any, str, str], list[RosterTrial]]]
+    clauses: Final[tuple[Clause, ...]] = ()
 
 
 class TableRoom(Record):
@@ -56,7 +64,7 @@ class TableRoom(Record):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SystemInRooms(Ruleset):
-    """A ruleset whose files and table are rooms of their own."""
+    """A ruleset whose files, force and table are rooms of their own."""
 
     def __init__(
         self,
@@ -68,10 +76,12 @@ class SystemInRooms(Ruleset):
         options: tuple[Option, ...],
         vocabulary: Vocabulary,
         files: FilesRoom,
+        force: ForceRoom,
         table: TableRoom,
     ) -> None:
         super().__init__(name, title, edition, "1", package, book, options, vocabulary)
         self.files = files
+        self.force = force
         self.table = table
 
     # -- files -------------------------------------------------------------------------------------
@@ -111,6 +121,17 @@ class SystemInRooms(Ruleset):
 
     def case_table(self, scenario: str) -> dict[str, Any]:
         return self.files.position.table_case(scenario)
+
+    # -- force -------------------------------------------------------------------------------------
+
+    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
+        return self.force.check(data, where, options)
+
+    def roster_trials(self, data: Any, model: str, item: str) -> list[RosterTrial]:
+        return self.force.trials(data, model, item)
+
+    def roster_rules(self, data: Any) -> list[str]:
+        return [clause.id for clause in self.force.clauses]
 
     # -- table -------------------------------------------------------------------------------------
 

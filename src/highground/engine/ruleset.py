@@ -179,7 +179,7 @@ class SystemContent:
         """The clauses that `check_roster` holds such a roster to, in the order to be read."""
         return []
 
-    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
+    def roster_trials(self, data: Any, model: str, item: str) -> list[RosterTrial]:
         """How something that a model of a readable roster has fares against what it may meet; none: there is
         nothing to be tried.
         """

@@ -175,7 +175,7 @@ def trials_of(
 ) -> list[RosterTrial]:
     """What of a model can be put to the test: not everything that it has is something to attack with."""
     found = []
-    for trial in rules.roster_trials(data, model, item, options):
+    for trial in rules.roster_trials(data, model, item):
         try:
             last_weighed(rules, validate(rules.case_model(), dict(trial.case), "trial"), "trial")
         except ContentError:

@@ -335,7 +335,7 @@ def test_a_report_adds_up_every_item() -> None:
     ]
     assert [item.cost.total() for item in stats] == [14, 22, 8]
     data["characters"][0]["physique"] = 10
-    assert "C-8.9" in [each.clause for each in check_roster(data, "example").breaches]
+    assert "C-8.9" in [each.clause for each in check_roster(data, "example", {}).breaches]
 
 
 def test_breaches_are_told_in_both_languages() -> None:

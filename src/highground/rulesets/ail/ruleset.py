@@ -7,12 +7,11 @@ from typing import Any
 from highground.engine.agenda import Asking
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
-from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.preview import places_in
-from highground.engine.rooms import FilesRoom, SystemInRooms, TableRoom
-from highground.engine.rosters import RosterTrial, entries
-from highground.engine.ruleset import Result, RosterReport
+from highground.engine.rooms import FilesRoom, ForceRoom, SystemInRooms, TableRoom
+from highground.engine.rosters import entries
+from highground.engine.ruleset import Result
 from highground.engine.state import Known, Order, State
 from highground.geometry.shapes import Point
 from highground.rulesets.ail import chapters  # noqa: F401
@@ -47,15 +46,10 @@ class AilRules(SystemInRooms):
             OPTIONS,
             VOCABULARY,
             FilesRoom(content, rosters, cases, position, rosters.RosterFile, cases.AilCase),
+            ForceRoom(check_roster, shot_trials),
             TableRoom(goal, facts, worth, picture, preview, threats, sheet, between),
         )
         self.actors = ("figure",)
-
-    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
-        return check_roster(data, where)
-
-    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
-        return shot_trials(data, model, item)
 
     def sides(self, table: Table) -> tuple[str, ...]:
         return table.board.sides

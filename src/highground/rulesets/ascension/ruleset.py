@@ -11,11 +11,9 @@ from highground.engine.diagrams import SightDiagram
 from highground.engine.editions import AttackIdea
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
-from highground.engine.options import Value
 from highground.engine.orders import Candidate
-from highground.engine.rooms import FilesRoom, SystemInRooms, TableRoom
-from highground.engine.rosters import RosterTrial
-from highground.engine.ruleset import Result, RosterReport
+from highground.engine.rooms import FilesRoom, ForceRoom, SystemInRooms, TableRoom
+from highground.engine.ruleset import Result
 from highground.engine.sheet import Holding
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
@@ -71,9 +69,6 @@ class EditionRules(SystemInRooms):
         """All cards are turned over on the table."""
         return True
 
-    def roster_rules(self, data: Any) -> list[str]:
-        return [clause.id for clause in FORCES + CREATION]
-
     def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
         return Offering(self, known, question, named, None, shows)
 
@@ -113,16 +108,11 @@ class AscensionRules(EditionRules):
             OPTIONS,
             VOCABULARY,
             FilesRoom(content, rosters, cases, position, rosters.ForceFile, cases.AscensionCase),
+            ForceRoom(check_roster, attack_trials, tuple(FORCES + CREATION)),
             TableRoom(goal, facts, worth, picture, preview, threats, sheet, between, walking),
         )
         self.weigh_unit = 1000.0
         self.actors = ACTORS
-
-    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
-        return check_roster(data, where, options)
-
-    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
-        return attack_trials(data, model, item)
 
     def diagrams(self, section: str) -> list[SightDiagram]:
         return cover_diagrams() if section == "R-6.2.2" else []

@@ -8,11 +8,10 @@ from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
-from highground.engine.options import Value
 from highground.engine.orders import Candidate
-from highground.engine.rooms import FilesRoom, SystemInRooms, TableRoom
-from highground.engine.rosters import RosterTrial, entries
-from highground.engine.ruleset import Result, RosterReport, Setup
+from highground.engine.rooms import FilesRoom, ForceRoom, SystemInRooms, TableRoom
+from highground.engine.rosters import entries
+from highground.engine.ruleset import Result, Setup
 from highground.engine.sheet import Holding, Phases
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
@@ -53,20 +52,11 @@ class CollideRules(SystemInRooms):
             OPTIONS,
             VOCABULARY,
             FilesRoom(content, content, cases, position, content.RosterFile, cases.CollideCase),
+            ForceRoom(content.check_roster, attack_trials, tuple(ROSTER_RULES)),
             TableRoom(goal, facts, worth, picture, preview, threats, sheet, between, walking),
         )
         self.weigh_unit = 1000.0
         self.actors = ("by", "saver", "source", "unit")
-
-    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
-        return content.check_roster(data, where, options)
-
-    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
-        roster, _ = content.read_roster(data)
-        return next((attack_trials(sheet) for sheet in roster.sheets if sheet.name == item), [])
-
-    def roster_rules(self, data: Any) -> list[str]:
-        return [clause.id for clause in ROSTER_RULES]
 
     def roster_entries(self, data: Any) -> list[int]:
         return entries(data.get("units", []))

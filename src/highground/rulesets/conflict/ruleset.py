@@ -8,11 +8,9 @@ from highground.engine.agenda import Asking
 from highground.engine.editions import AttackIdea, Kin
 from highground.engine.harm import Harms
 from highground.engine.offering import Offering
-from highground.engine.options import Value
 from highground.engine.orders import Candidate
-from highground.engine.rooms import FilesRoom, TableRoom
-from highground.engine.rosters import RosterTrial
-from highground.engine.ruleset import Result, RosterReport
+from highground.engine.rooms import FilesRoom, ForceRoom, TableRoom
+from highground.engine.ruleset import Result
 from highground.engine.state import Known
 from highground.rulesets.ascension import ruleset
 from highground.rulesets.ascension.ruleset import EditionRules
@@ -52,19 +50,11 @@ class ConflictRules(EditionRules):
             OPTIONS,
             VOCABULARY,
             FilesRoom(content, rosters, cases, position, rosters.ForceFile, cases.ConflictCase),
+            ForceRoom(check_roster, attack_trials, tuple(CREATION)),
             TableRoom(goal, facts, worth, picture, preview, threats, sheet, between, walking),
         )
         self.weigh_unit = 1000.0
         self.actors = ruleset.ACTORS
-
-    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
-        return check_roster(data, where, options)
-
-    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
-        return attack_trials(data, model, item)
-
-    def roster_rules(self, data: Any) -> list[str]:
-        return [clause.id for clause in CREATION]
 
     def result(self, table: Table) -> Result | None:
         return outcome(table)

@@ -7,10 +7,8 @@ from typing import Any
 from highground.engine.agenda import Asking
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
-from highground.engine.options import Value
-from highground.engine.rooms import FilesRoom, SystemInRooms, TableRoom
-from highground.engine.rosters import RosterTrial
-from highground.engine.ruleset import Result, RosterReport
+from highground.engine.rooms import FilesRoom, ForceRoom, SystemInRooms, TableRoom
+from highground.engine.ruleset import Result
 from highground.engine.state import Known
 from highground.rulesets.primer import chapters  # noqa: F401
 from highground.rulesets.primer.bots.candidates import named
@@ -47,15 +45,10 @@ class PrimerRules(SystemInRooms):
                 roster_model=content.RosterFile,
                 case_model=content.PrimerCase,
             ),
+            ForceRoom(content.check_roster, content.shot_trials),
             TableRoom(goal, facts, worth, picture, preview, threats, sheet, between, walking),
         )
         self.actors = ("model", "shooter")
-
-    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
-        return content.check_roster(data, where)
-
-    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
-        return content.shot_trials(data, model)
 
     def sides(self, table: Table) -> tuple[str, ...]:
         return table.board.sides

@@ -11,11 +11,10 @@ from highground.engine.chance import Chance
 from highground.engine.dice import Ask
 from highground.engine.harm import Harm, Harms
 from highground.engine.offering import Offering
-from highground.engine.options import Value
 from highground.engine.orders import Candidate
-from highground.engine.rooms import FilesRoom, SystemInRooms, TableRoom
-from highground.engine.rosters import RosterTrial, entries
-from highground.engine.ruleset import Result, RosterReport
+from highground.engine.rooms import FilesRoom, ForceRoom, SystemInRooms, TableRoom
+from highground.engine.rosters import entries
+from highground.engine.ruleset import Result
 from highground.engine.sheet import HandCard, Holding, Phases
 from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.views import PlayerView, state_from
@@ -24,7 +23,6 @@ from highground.rulesets.torn import chapters  # noqa: F401
 from highground.rulesets.torn.bots.evaluation import evaluate, weigh, worth
 from highground.rulesets.torn.files import cases, content, position
 from highground.rulesets.torn.files.case_files import TornCase
-from highground.rulesets.torn.files.library import cards
 from highground.rulesets.torn.force.squads import SQUAD_RULES
 from highground.rulesets.torn.force.trials import attack_trials
 from highground.rulesets.torn.rulebook.options import OPTIONS
@@ -58,6 +56,7 @@ class TornRules(SystemInRooms):
             OPTIONS,
             VOCABULARY,
             FilesRoom(content, content, cases, position, content.RosterFile, TornCase),
+            ForceRoom(content.check_roster, attack_trials, tuple(SQUAD_RULES)),
             TableRoom(goal, facts, worth, picture, preview, threats, sheet, between),
         )
         self.weigh_unit = 1000.0
@@ -70,16 +69,6 @@ class TornRules(SystemInRooms):
         if scenario == content.BY_THE_DIE:
             return list(content.DIE_ROSTERS)
         return list(content.scenarios()[scenario].rosters)
-
-    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
-        return content.check_roster(data, where, options)
-
-    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
-        found = cards().get(item)
-        return [] if found is None else attack_trials(found, list(cards().values()))
-
-    def roster_rules(self, data: Any) -> list[str]:
-        return [clause.id for clause in SQUAD_RULES]
 
     def roster_entries(self, data: Any) -> list[int]:
         """The Hero stands apart, before the others."""

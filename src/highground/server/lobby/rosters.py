@@ -265,7 +265,7 @@ def roster_odds(system: str, given: lobby.RosterOddsGiven, language: str) -> lob
     bars: list[lobby.RosterOddsBar] = []
     try:
         rules.check_roster(given.data, "roster", chosen)
-        trials = rules.roster_trials(given.data, given.model, given.item, chosen)
+        trials = rules.roster_trials(given.data, given.model, given.item)
     except ContentError:
         return lobby.RosterOdds(item=given.item, bars=[])
     for each in trials:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import highground.rulesets.ail.rulebook as R
+from highground.engine.options import Value
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
 from highground.rulesets.ail.files.rosters import read_force
 from highground.rulesets.ail.force.builds import STATS, TEAM, Build, Force
@@ -12,8 +13,8 @@ from highground.rulesets.ail.force.costs import character_points, items_of, kit_
 from highground.rulesets.ail.force.limits import TEAM_KIT, force_breaches, force_limit
 
 
-def check_roster(data: Any, where: str) -> RosterReport:
-    """A roster file, judged."""
+def check_roster(data: Any, where: str, options: dict[str, Value]) -> RosterReport:
+    """A roster file, judged; no option changes that."""
     return report_on(read_force(data, where))
 
 

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from highground.engine.names import slug
 from highground.engine.rosters import RosterTrial
+from highground.rulesets.collide.files import content
 from highground.rulesets.collide.state.measuring import STEP
-from highground.rulesets.collide.state.printed import MELEE, Sheet
+from highground.rulesets.collide.state.printed import MELEE
 
 VALUES: Final[tuple[int, ...]] = (0, 1, 2, 3)
 APART: Final = 4
 HEALTH: Final = 40
 
 
-def attack_trials(sheet: Sheet) -> list[RosterTrial]:
+def attack_trials(data: Any, model: str, item: str) -> list[RosterTrial]:
     """What a hit of its first two weapons takes, by defence value: touching the target or four steps off."""
     trials: list[RosterTrial] = []
+    roster, _ = content.read_roster(data)
+    sheet = next((each for each in roster.sheets if each.name == item), None)
+    if sheet is None:
+        return trials
     for value in VALUES:
         for weapon in sheet.weapons[:2]:
             gap = 0 if weapon.types & MELEE else APART

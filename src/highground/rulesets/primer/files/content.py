@@ -18,7 +18,7 @@ from highground.content.rosters import free_name
 from highground.content.shipped import fingerprint, shipped
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, found_in, nearest
-from highground.engine.options import chosen
+from highground.engine.options import Value, chosen
 from highground.engine.rosters import RosterChoice, RosterFigure, RosterNote, RosterReport, RosterTrial
 from highground.engine.ruleset import Setup, ground_of, new_state
 from highground.engine.state import Nothing, State
@@ -171,7 +171,7 @@ def roster_catalogue() -> list[RosterChoice]:
     return [RosterChoice("models[].profile", name) for name in profiles()]
 
 
-def check_roster(given: Any, where: str) -> RosterReport:
+def check_roster(given: Any, where: str, options: dict[str, Value]) -> RosterReport:
     """Primer has no points: a roster that can be read and whose profiles exist is legal."""
     roster = read_roster(given, where)
     figures: list[RosterFigure] = []
@@ -194,7 +194,7 @@ def check_roster(given: Any, where: str) -> RosterReport:
     return RosterReport(roster.side, None, None, models, [], [], tuple(figures), None, notes)
 
 
-def shot_trials(given: Any, model: str) -> list[RosterTrial]:
+def shot_trials(given: Any, model: str, item: str) -> list[RosterTrial]:
     """A model's shot at a target in the open, in cover (SH-4), and behind it ducking besides."""
     trials: list[RosterTrial] = []
     rough = [{"name": "Rough", "kind": "rough", "centre_in": [12, 16], "radius_in": 2}]
