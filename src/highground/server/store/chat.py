@@ -34,28 +34,23 @@ class ReportRow:
 
 
 async def add(database: Database, line: LineRow) -> None:
-    async with database.writing() as connection:
-        await connection.execute(insert(chat).values(**line.__dict__))
+    await database.change(insert(chat).values(**line.__dict__))
 
 
 async def count(database: Database, match: str) -> int:
     wanted = select(func.count()).select_from(chat).where(chat.c.match == match)
-    async with database.reading() as connection:
-        return int((await connection.execute(wanted)).scalar_one())
+    return await database.count(wanted)
 
 
 async def lines_of(database: Database, match: str, most: int) -> list[LineRow]:
     """The last lines of a table, oldest first."""
     wanted = select(chat).where(chat.c.match == match).order_by(desc(chat.c.at), desc(chat.c.id)).limit(most)
-    async with database.reading() as connection:
-        return [LineRow(*row) for row in await connection.execute(wanted)][::-1]
+    return (await database.all(LineRow, wanted))[::-1]
 
 
 async def find(database: Database, match: str, id: str) -> LineRow | None:
     wanted = select(chat).where(chat.c.id == id, chat.c.match == match)
-    async with database.reading() as connection:
-        row = (await connection.execute(wanted)).first()
-    return None if row is None else LineRow(*row)
+    return await database.one(LineRow, wanted)
 
 
 async def muted_by(database: Database, person: str) -> set[str]:
@@ -76,5 +71,4 @@ async def mute(database: Database, person: str, other: str, on: bool) -> None:
 
 
 async def report(database: Database, row: ReportRow) -> None:
-    async with database.writing() as connection:
-        await connection.execute(insert(reports).values(**row.__dict__))
+    await database.change(insert(reports).values(**row.__dict__))

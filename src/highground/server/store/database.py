@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from shutil import disk_usage
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -35,6 +35,8 @@ _POSTGRES_SETTINGS = {
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
+
+Kind = TypeVar("Kind")
 
 
 def now() -> int:
@@ -156,6 +158,29 @@ class Database:
                 await kept.invalidate()
             with suppress(SQLAlchemyError, OSError):
                 await kept.close()
+
+    async def one(self, kind: Callable[..., Kind], wanted: Any) -> Kind | None:
+        """The first row that is wanted, as such a record; None: there is none."""
+        async with self.reading() as connection:
+            row = (await connection.execute(wanted)).first()
+        return None if row is None else kind(*row)
+
+    async def all(self, kind: Callable[..., Kind], wanted: Any) -> list[Kind]:
+        """Every row that is wanted, as such a record."""
+        async with self.reading() as connection:
+            return [kind(*row) for row in await connection.execute(wanted)]
+
+    async def count(self, wanted: Any) -> int:
+        """The number that is wanted."""
+        async with self.reading() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def change(self, *statements: Any) -> int:
+        """One transaction of these statements; how many rows the last of them changed."""
+        async with self.writing() as connection:
+            for statement in statements:
+                done = await connection.execute(statement)
+        return int(done.rowcount)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:

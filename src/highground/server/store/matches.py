@@ -87,21 +87,15 @@ class Taken(Exception):
 
 
 async def find_match(database: Database, id: str) -> MatchRow | None:
-    async with database.reading() as connection:
-        row = (await connection.execute(select(matches).where(matches.c.id == id))).first()
-    return None if row is None else MatchRow(*row)
+    return await database.one(MatchRow, select(matches).where(matches.c.id == id))
 
 
 async def find_invited(database: Database, code: str) -> MatchRow | None:
-    async with database.reading() as connection:
-        row = (await connection.execute(select(matches).where(matches.c.invitation == code))).first()
-    return None if row is None else MatchRow(*row)
+    return await database.one(MatchRow, select(matches).where(matches.c.invitation == code))
 
 
 async def find_rematch(database: Database, id: str) -> MatchRow | None:
-    async with database.reading() as connection:
-        row = (await connection.execute(select(matches).where(matches.c.rematch_of == id))).first()
-    return None if row is None else MatchRow(*row)
+    return await database.one(MatchRow, select(matches).where(matches.c.rematch_of == id))
 
 
 async def rematches_for(database: Database, person: str, most: int) -> list[MatchRow]:
@@ -145,8 +139,7 @@ async def read_log(database: Database, id: str, after: int = 0) -> list[Logged]:
         .where(log.c.match == id, log.c.seq > after)
         .order_by(log.c.seq)
     )
-    async with database.reading() as connection:
-        return [Logged(*row) for row in await connection.execute(wanted)]
+    return await database.all(Logged, wanted)
 
 
 async def matches_of(database: Database, person: str, most: int) -> list[MatchRow]:
@@ -207,8 +200,7 @@ async def plays_fork_of(database: Database, id: str, person: str) -> bool:
 
 
 async def _rows(database: Database, wanted: Any) -> list[MatchRow]:
-    async with database.reading() as connection:
-        return [MatchRow(*row) for row in await connection.execute(wanted)]
+    return await database.all(MatchRow, wanted)
 
 
 async def overdue(database: Database, at: int, most: int) -> list[str]:
@@ -225,8 +217,7 @@ async def overdue(database: Database, at: int, most: int) -> list[str]:
 
 async def stop_clock(database: Database, id: str) -> None:
     """Nobody can run out of time there."""
-    async with database.writing() as connection:
-        await connection.execute(update(matches).where(matches.c.id == id).values(deadline=None))
+    await database.change(update(matches).where(matches.c.id == id).values(deadline=None))
 
 
 async def count_open(database: Database, person: str) -> int:
@@ -236,8 +227,7 @@ async def count_open(database: Database, person: str) -> int:
         .join(seats, seats.c.match == matches.c.id)
         .where(seats.c.person == person, matches.c.status != "finished")
     )
-    async with database.reading() as connection:
-        return int((await connection.execute(wanted)).scalar_one())
+    return await database.count(wanted)
 
 
 # -- writing -----------------------------------------------------------------------------------------------
@@ -259,8 +249,7 @@ async def add_match(
 
 
 async def set_owner(database: Database, id: str, owner: str) -> None:
-    async with database.writing() as connection:
-        await connection.execute(update(matches).where(matches.c.id == id).values(owner=owner))
+    await database.change(update(matches).where(matches.c.id == id).values(owner=owner))
 
 
 def _log_row(entry: Entry) -> dict[str, Any]:

@@ -41,52 +41,46 @@ class Due:
 
 
 async def subscribe(database: Database, row: SubscriptionRow) -> None:
-    async with database.writing() as connection:
-        await connection.execute(delete(subscriptions).where(subscriptions.c.endpoint == row.endpoint))
-        await connection.execute(insert(subscriptions).values(**row.__dict__))
+    await database.change(
+        delete(subscriptions).where(subscriptions.c.endpoint == row.endpoint),
+        insert(subscriptions).values(**row.__dict__),
+    )
 
 
 async def unsubscribe(database: Database, endpoint: str, person: str | None = None) -> None:
     """Forget an endpoint, of this person's if one is named."""
     gone = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
-    async with database.writing() as connection:
-        await connection.execute(gone if person is None else gone.where(subscriptions.c.person == person))
+    await database.change(gone if person is None else gone.where(subscriptions.c.person == person))
 
 
 async def subscriptions_of(database: Database, person: str) -> list[SubscriptionRow]:
-    async with database.reading() as connection:
-        wanted = select(subscriptions).where(subscriptions.c.person == person)
-        return [SubscriptionRow(*row) for row in await connection.execute(wanted)]
+    wanted = select(subscriptions).where(subscriptions.c.person == person)
+    return await database.all(SubscriptionRow, wanted)
 
 
 async def count_subscriptions(database: Database, person: str) -> int:
     wanted = select(func.count()).select_from(subscriptions).where(subscriptions.c.person == person)
-    async with database.reading() as connection:
-        return int((await connection.execute(wanted)).scalar_one())
+    return await database.count(wanted)
 
 
 async def set_address(database: Database, row: AddressRow) -> None:
-    async with database.writing() as connection:
-        await connection.execute(delete(addresses).where(addresses.c.person == row.person))
-        await connection.execute(insert(addresses).values(**row.__dict__))
+    await database.change(
+        delete(addresses).where(addresses.c.person == row.person), insert(addresses).values(**row.__dict__)
+    )
 
 
 async def find_address(database: Database, person: str) -> AddressRow | None:
-    async with database.reading() as connection:
-        row = (await connection.execute(select(addresses).where(addresses.c.person == person))).first()
-    return None if row is None else AddressRow(*row)
+    return await database.one(AddressRow, select(addresses).where(addresses.c.person == person))
 
 
 async def drop_address(database: Database, person: str) -> None:
-    async with database.writing() as connection:
-        await connection.execute(delete(addresses).where(addresses.c.person == person))
+    await database.change(delete(addresses).where(addresses.c.person == person))
 
 
 async def confirm(database: Database, code: str) -> bool:
     """Whether somebody waited for this code; it is good once."""
-    async with database.writing() as connection:
-        found = update(addresses).where(addresses.c.code == code, addresses.c.code != "")
-        return (await connection.execute(found.values(confirmed=True, code=""))).rowcount == 1
+    found = update(addresses).where(addresses.c.code == code, addresses.c.code != "")
+    return await database.change(found.values(confirmed=True, code="")) == 1
 
 
 async def waiting_for(database: Database, person: str) -> int:

@@ -23,21 +23,16 @@ _COLUMNS = (people.c.id, people.c.name, people.c.account, people.c.password)
 
 
 async def add_person(database: Database, id: str, name: str) -> PersonRow:
-    async with database.writing() as connection:
-        await connection.execute(insert(people).values(id=id, name=name, created=now(), since=0))
+    await database.change(insert(people).values(id=id, name=name, created=now(), since=0))
     return PersonRow(id, name, None, None)
 
 
 async def find_person(database: Database, id: str) -> PersonRow | None:
-    async with database.reading() as connection:
-        row = (await connection.execute(select(*_COLUMNS).where(people.c.id == id))).first()
-    return None if row is None else PersonRow(*row)
+    return await database.one(PersonRow, select(*_COLUMNS).where(people.c.id == id))
 
 
 async def find_account(database: Database, account: str) -> PersonRow | None:
-    async with database.reading() as connection:
-        row = (await connection.execute(select(*_COLUMNS).where(people.c.account == account))).first()
-    return None if row is None else PersonRow(*row)
+    return await database.one(PersonRow, select(*_COLUMNS).where(people.c.account == account))
 
 
 async def looks_like_account(database: Database, likeness: str) -> bool:
@@ -48,8 +43,7 @@ async def looks_like_account(database: Database, likeness: str) -> bool:
 
 
 async def set_password(database: Database, id: str, password: str) -> None:
-    async with database.writing() as connection:
-        await connection.execute(update(people).where(people.c.id == id).values(password=password))
+    await database.change(update(people).where(people.c.id == id).values(password=password))
 
 
 async def set_since(database: Database, id: str, made: int) -> bool:
@@ -77,10 +71,9 @@ async def make_account(database: Database, id: str, name: str, likeness: str, pa
 
 async def rename(database: Database, id: str, name: str) -> None:
     """Call a guest otherwise; accounts keep the name they log in by."""
-    async with database.writing() as connection:
-        await connection.execute(
-            update(people).where(people.c.id == id, people.c.account.is_(None)).values(name=name)
-        )
+    await database.change(
+        update(people).where(people.c.id == id, people.c.account.is_(None)).values(name=name)
+    )
 
 
 async def shared_secret(database: Database, name: str, fresh: str) -> str:
@@ -90,8 +83,7 @@ async def shared_secret(database: Database, name: str, fresh: str) -> str:
     if found is not None:
         return str(found)
     try:
-        async with database.writing() as connection:
-            await connection.execute(insert(secrets).values(name=name, value=fresh))
+        await database.change(insert(secrets).values(name=name, value=fresh))
         return fresh
     except IntegrityError:
         return await shared_secret(database, name, fresh)

@@ -40,15 +40,12 @@ class ResultRow:
 
 async def find(database: Database, person: str, system: str) -> RatingRow | None:
     wanted = select(ratings).where(ratings.c.person == person, ratings.c.system == system)
-    async with database.reading() as connection:
-        row = (await connection.execute(wanted)).first()
-    return None if row is None else RatingRow(*row)
+    return await database.one(RatingRow, wanted)
 
 
 async def of_person(database: Database, person: str) -> list[RatingRow]:
     wanted = select(ratings).where(ratings.c.person == person).order_by(ratings.c.system)
-    async with database.reading() as connection:
-        return [RatingRow(*row) for row in await connection.execute(wanted)]
+    return await database.all(RatingRow, wanted)
 
 
 async def results_of(database: Database, person: str, most: int) -> list[tuple[ResultRow, str | None]]:
@@ -117,5 +114,4 @@ async def rate(
 
 async def leave_out(database: Database, match: str) -> None:
     """A match that does not count after all."""
-    async with database.writing() as connection:
-        await connection.execute(update(matches).where(matches.c.id == match).values(rated="", changed=now()))
+    await database.change(update(matches).where(matches.c.id == match).values(rated="", changed=now()))

@@ -30,14 +30,11 @@ class SeekRow:
 
 
 async def add(database: Database, seek: SeekRow) -> None:
-    async with database.writing() as connection:
-        await connection.execute(insert(seeks).values(**seek.__dict__))
+    await database.change(insert(seeks).values(**seek.__dict__))
 
 
 async def find(database: Database, id: str) -> SeekRow | None:
-    async with database.reading() as connection:
-        row = (await connection.execute(select(seeks).where(seeks.c.id == id))).first()
-    return None if row is None else SeekRow(*row)
+    return await database.one(SeekRow, select(seeks).where(seeks.c.id == id))
 
 
 async def waiting(database: Database, live_since: int, most: int) -> list[SeekRow]:
@@ -48,43 +45,33 @@ async def waiting(database: Database, live_since: int, most: int) -> list[SeekRo
         .order_by(seeks.c.created)
         .limit(most)
     )
-    async with database.reading() as connection:
-        return [SeekRow(*row) for row in await connection.execute(wanted)]
+    return await database.all(SeekRow, wanted)
 
 
 async def of_person(database: Database, person: str) -> list[SeekRow]:
-    async with database.reading() as connection:
-        return [
-            SeekRow(*row) for row in await connection.execute(select(seeks).where(seeks.c.person == person))
-        ]
+    return await database.all(SeekRow, select(seeks).where(seeks.c.person == person))
 
 
 async def see(database: Database, person: str) -> None:
     """Somebody who waits is still there."""
-    async with database.writing() as connection:
-        mine = (seeks.c.person == person, seeks.c.match.is_(None))
-        await connection.execute(update(seeks).where(*mine).values(seen=now()))
+    mine = (seeks.c.person == person, seeks.c.match.is_(None))
+    await database.change(update(seeks).where(*mine).values(seen=now()))
 
 
 async def claim(database: Database, id: str) -> bool:
     """Whether this one is ours to pair: nobody else has."""
-    async with database.writing() as connection:
-        free = (seeks.c.id == id, seeks.c.match.is_(None))
-        done = await connection.execute(update(seeks).where(*free).values(match=CLAIMED, seen=now()))
-    return done.rowcount == 1
+    free = (seeks.c.id == id, seeks.c.match.is_(None))
+    return await database.change(update(seeks).where(*free).values(match=CLAIMED, seen=now())) == 1
 
 
 async def settle(database: Database, id: str, match: str | None) -> None:
     """The match that came of it; None: nothing did, they wait on."""
-    async with database.writing() as connection:
-        await connection.execute(update(seeks).where(seeks.c.id == id).values(match=match, seen=now()))
+    await database.change(update(seeks).where(seeks.c.id == id).values(match=match, seen=now()))
 
 
 async def drop(database: Database, id: str, person: str) -> bool:
-    async with database.writing() as connection:
-        mine = (seeks.c.id == id, seeks.c.person == person)
-        done = await connection.execute(delete(seeks).where(*mine))
-    return done.rowcount == 1
+    mine = (seeks.c.id == id, seeks.c.person == person)
+    return await database.change(delete(seeks).where(*mine)) == 1
 
 
 async def clear_away(database: Database, live_before: int, turns_before: int) -> None:
@@ -94,5 +81,4 @@ async def clear_away(database: Database, live_before: int, turns_before: int) ->
         and_(seeks.c.match.is_not(None), seeks.c.seen < live_before),
         seeks.c.created < turns_before,
     )
-    async with database.writing() as connection:
-        await connection.execute(delete(seeks).where(gone))
+    await database.change(delete(seeks).where(gone))

@@ -19,22 +19,17 @@ class SessionRow:
 
 
 async def add_session(database: Database, id: str, person: str, key: str) -> None:
-    async with database.writing() as connection:
-        await connection.execute(insert(sessions).values(id=id, person=person, key=key, used=now()))
+    await database.change(insert(sessions).values(id=id, person=person, key=key, used=now()))
 
 
 async def find_session(database: Database, id: str) -> SessionRow | None:
     """A session that has not ended."""
     wanted = select(sessions.c.id, sessions.c.person, sessions.c.key, sessions.c.used)
-    async with database.reading() as connection:
-        found = await connection.execute(wanted.where(sessions.c.id == id, sessions.c.ended.is_(None)))
-        row = found.first()
-    return None if row is None else SessionRow(*row)
+    return await database.one(SessionRow, wanted.where(sessions.c.id == id, sessions.c.ended.is_(None)))
 
 
 async def use_session(database: Database, id: str) -> None:
-    async with database.writing() as connection:
-        await connection.execute(update(sessions).where(sessions.c.id == id).values(used=now()))
+    await database.change(update(sessions).where(sessions.c.id == id).values(used=now()))
 
 
 async def end_sessions(database: Database, session: str = "", person: str = "") -> list[tuple[str, str]]:
@@ -60,6 +55,5 @@ async def people_of(database: Database, ids: list[str]) -> set[str]:
 
 
 async def drop_old(database: Database, ended_before: int, used_before: int) -> None:
-    async with database.writing() as connection:
-        old = or_(sessions.c.ended < ended_before, sessions.c.used < used_before)
-        await connection.execute(delete(sessions).where(old))
+    old = or_(sessions.c.ended < ended_before, sessions.c.used < used_before)
+    await database.change(delete(sessions).where(old))

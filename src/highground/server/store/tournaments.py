@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,63 +53,51 @@ class PairingRow:
 
 
 async def add(database: Database, row: TournamentRow) -> None:
-    async with database.writing() as connection:
-        await connection.execute(insert(tournaments).values(**row.__dict__))
+    await database.change(insert(tournaments).values(**row.__dict__))
 
 
 async def find(database: Database, id: str) -> TournamentRow | None:
-    async with database.reading() as connection:
-        row = (await connection.execute(select(tournaments).where(tournaments.c.id == id))).first()
-    return None if row is None else TournamentRow(*row)
+    return await database.one(TournamentRow, select(tournaments).where(tournaments.c.id == id))
 
 
 async def latest(database: Database, most: int) -> list[TournamentRow]:
     wanted = select(tournaments).order_by(_GOING_ON, desc(tournaments.c.created))
-    async with database.reading() as connection:
-        return [TournamentRow(*row) for row in await connection.execute(wanted.limit(most))]
+    return await database.all(TournamentRow, wanted.limit(most))
 
 
 async def running(database: Database) -> list[TournamentRow]:
     wanted = select(tournaments).where(tournaments.c.status == "running")
-    async with database.reading() as connection:
-        return [TournamentRow(*row) for row in await connection.execute(wanted)]
+    return await database.all(TournamentRow, wanted)
 
 
 async def count_of(database: Database, person: str) -> int:
     """How many unfinished ones somebody has made."""
     mine = (tournaments.c.made_by == person, tournaments.c.status != "finished")
-    async with database.reading() as connection:
-        return int((await connection.execute(select(func.count()).where(*mine))).scalar_one())
+    return await database.count(select(func.count()).where(*mine))
 
 
 async def entrants_of(database: Database, id: str) -> list[EntrantRow]:
     wanted = (
         select(entrants).where(entrants.c.tournament == id).order_by(entrants.c.entered, entrants.c.person)
     )
-    async with database.reading() as connection:
-        ordered = wanted.order_by(entrants.c.entered, entrants.c.person)
-        return [EntrantRow(*row) for row in await connection.execute(ordered)]
+    ordered = wanted.order_by(entrants.c.entered, entrants.c.person)
+    return await database.all(EntrantRow, ordered)
 
 
 async def pairings_of(database: Database, id: str) -> list[PairingRow]:
     wanted = select(pairings).where(pairings.c.tournament == id)
-    async with database.reading() as connection:
-        ordered = wanted.order_by(pairings.c.round, pairings.c.board)
-        return [PairingRow(*row) for row in await connection.execute(ordered)]
+    ordered = wanted.order_by(pairings.c.round, pairings.c.board)
+    return await database.all(PairingRow, ordered)
 
 
 async def enter(database: Database, row: EntrantRow) -> None:
-    try:
-        async with database.writing() as connection:
-            await connection.execute(insert(entrants).values(**row.__dict__))
-    except IntegrityError:  # they were in already
-        pass
+    with suppress(IntegrityError):  # they were in already
+        await database.change(insert(entrants).values(**row.__dict__))
 
 
 async def leave(database: Database, id: str, person: str) -> None:
-    async with database.writing() as connection:
-        mine = (entrants.c.tournament == id, entrants.c.person == person)
-        await connection.execute(delete(entrants).where(*mine))
+    mine = (entrants.c.tournament == id, entrants.c.person == person)
+    await database.change(delete(entrants).where(*mine))
 
 
 async def drop(database: Database, id: str) -> None:
@@ -138,14 +127,12 @@ async def go_on(
 
 async def seat(database: Database, row: PairingRow, match: str) -> bool:
     """The match of a pairing; False if it has one."""
-    async with database.writing() as connection:
-        free = update(pairings).where(*_this(row), pairings.c.match.is_(None))
-        return (await connection.execute(free.values(match=match))).rowcount == 1
+    free = update(pairings).where(*_this(row), pairings.c.match.is_(None))
+    return await database.change(free.values(match=match)) == 1
 
 
 async def settle(database: Database, row: PairingRow, score: int) -> None:
-    async with database.writing() as connection:
-        await connection.execute(update(pairings).where(*_this(row)).values(score=score))
+    await database.change(update(pairings).where(*_this(row)).values(score=score))
 
 
 def _this(row: PairingRow) -> tuple[Any, ...]:
