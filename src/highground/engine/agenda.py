@@ -29,6 +29,7 @@ __all__ = [
     "SealedQuestion",
     "Todo",
     "Window",
+    "keeping",
     "offers",
     "register",
     "step",
@@ -112,21 +113,27 @@ STEPS: Final[dict[type, Callable[[Any, Any], None]]] = {}
 WINDOWS: Final[dict[type, Callable[[Any, Any, int], Asking | None]]] = {}
 
 
-def register(registry: dict[type, Any], kind: type, function: Any, what: str) -> None:
-    """Put a function into a registry; a second one for the same class is our mistake."""
+def register(registry: dict[Any, Any], kind: Any, function: Any, what: str) -> None:
+    """Put a function into a registry; a second one for the same class or name is our mistake."""
     if kind in registry:
-        raise RuleBug(f"there are two functions to {what} {kind.__module__}.{kind.__name__}")
+        called = f"{kind.__module__}.{kind.__name__}" if isinstance(kind, type) else repr(kind)
+        raise RuleBug(f"there are two functions to {what} {called}")
     registry[kind] = function
+
+
+def keeping(registry: dict[Any, Any], kind: Any, what: str) -> Callable[[Function], Function]:
+    """The decorator that puts a function into a registry."""
+
+    def keep(function: Function) -> Function:
+        register(registry, kind, function, what)
+        return function
+
+    return keep
 
 
 def step(kind: type) -> Callable[[Function], Function]:
     """Register the function that does what a frame of class `kind` says: `(game, frame)`."""
-
-    def keep(function: Function) -> Function:
-        register(STEPS, kind, function, "do")
-        return function
-
-    return keep
+    return keeping(STEPS, kind, "do")
 
 
 def offers(kind: type) -> Callable[[Function], Function]:
@@ -135,9 +142,4 @@ def offers(kind: type) -> Callable[[Function], Function]:
     The function gives the question to put, or None where everybody can see that `who` has no
     choice. Where eligibility is hidden it must ask: skipping would be a tell.
     """
-
-    def keep(function: Function) -> Function:
-        register(WINDOWS, kind, function, "offer a reaction to")
-        return function
-
-    return keep
+    return keeping(WINDOWS, kind, "offer a reaction to")

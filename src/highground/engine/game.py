@@ -21,7 +21,7 @@ from highground.engine.agenda import (
     SealedQuestion,
     Todo,
     Window,
-    register,
+    keeping,
     step,
 )
 from highground.engine.bags import Bag
@@ -42,22 +42,12 @@ _GIVE_BACKS: Final[dict[type, Callable[[Any, Any], None]]] = {}
 
 def change(kind: type) -> Callable[[Function], Function]:
     """Register the function that makes the change a receipt of class `kind` records."""
-
-    def keep(function: Function) -> Function:
-        register(_CHANGES, kind, function, "make the change of")
-        return function
-
-    return keep
+    return keeping(_CHANGES, kind, "make the change of")
 
 
 def give_back(kind: type) -> Callable[[Function], Function]:
     """Register the function that takes such a change back."""
-
-    def keep(function: Function) -> Function:
-        register(_GIVE_BACKS, kind, function, "give back")
-        return function
-
-    return keep
+    return keeping(_GIVE_BACKS, kind, "give back")
 
 
 class Answered(Frame):

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from highground.engine.agenda import Asking, Function, register
+from highground.engine.agenda import Asking, Function, keeping, register
 from highground.engine.clauses import Clause, cite
 from highground.engine.errors import RuleBug
 from highground.engine.state import Order, Pass
@@ -103,12 +103,7 @@ _NOT_ASKED: Final[dict[type, Callable[[Any, Any], Refusal | None]]] = {}
 
 def check(question: type, order: type) -> Callable[[Function], Function]:
     """Register the function that says whether such an order answers such a question."""
-
-    def keep(function: Function) -> Function:
-        register(_CHECKS.setdefault(question, {}), order, function, f"check for {question.__name__}")
-        return function
-
-    return keep
+    return keeping(_CHECKS.setdefault(question, {}), order, f"check for {question.__name__}")
 
 
 def always(question: type, order: type) -> None:
@@ -121,32 +116,17 @@ def unasked(question: type, order: type) -> Callable[[Function], Function]:
 
     It is carried out like an answer; its resolver has to ask the question again.
     """
-
-    def keep(function: Function) -> Function:
-        register(_UNASKED.setdefault(question, {}), order, function, f"check unasked at {question.__name__}")
-        return function
-
-    return keep
+    return keeping(_UNASKED.setdefault(question, {}), order, f"check unasked at {question.__name__}")
 
 
 def never(question: type, order: type) -> Callable[[Function], Function]:
     """Register the function that says by which clause such an order is no answer to such a question."""
-
-    def keep(function: Function) -> Function:
-        register(_NEVER.setdefault(question, {}), order, function, f"refuse at {question.__name__}")
-        return function
-
-    return keep
+    return keeping(_NEVER.setdefault(question, {}), order, f"refuse at {question.__name__}")
 
 
 def resolve(question: type, order: type) -> Callable[[Function], Function]:
     """Register the function that carries out an order that passed its check."""
-
-    def keep(function: Function) -> Function:
-        register(_RESOLVES.setdefault(question, {}), order, function, f"resolve for {question.__name__}")
-        return function
-
-    return keep
+    return keeping(_RESOLVES.setdefault(question, {}), order, f"resolve for {question.__name__}")
 
 
 def reveal(question: type) -> Callable[[Function], Function]:
@@ -154,34 +134,19 @@ def reveal(question: type) -> Callable[[Function], Function]:
 
     `answers` are by seat; who answered first makes no difference, unless the book asks: `game.came` says.
     """
-
-    def keep(function: Function) -> Function:
-        register(_REVEALS, question, function, "reveal")
-        return function
-
-    return keep
+    return keeping(_REVEALS, question, "reveal")
 
 
 def candidates(question: type) -> Callable[[Function], Function]:
     """Register the function that suggests answers: finite, never empty, each of them legal."""
-
-    def keep(function: Function) -> Function:
-        register(_CANDIDATES, question, function, "suggest answers to")
-        return function
-
-    return keep
+    return keeping(_CANDIDATES, question, "suggest answers to")
 
 
 def not_asked(question: type) -> Callable[[Function], Function]:
     """Register why a seat is not asked such a question: `(known, question)` gives a refusal, or None where it
     is simply another's decision.
     """
-
-    def keep(function: Function) -> Function:
-        register(_NOT_ASKED, question, function, "say why somebody is not asked by")
-        return function
-
-    return keep
+    return keeping(_NOT_ASKED, question, "say why somebody is not asked by")
 
 
 def may_pass(question: type) -> None:

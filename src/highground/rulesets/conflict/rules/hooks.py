@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from highground.engine.errors import RuleBug
+from highground.engine.agenda import keeping
 from highground.engine.orders import Refusal
 from highground.engine.tally import Tally
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
@@ -43,26 +43,12 @@ STRIDE_BONUSES: Final[list[Bonus]] = []
 
 def interaction(objective: str) -> Callable[[Interaction], Interaction]:
     """Register what an Interact with an objective of this name does."""
-
-    def keep(function: Interaction) -> Interaction:
-        if objective in INTERACTIONS:
-            raise RuleBug(f"there are two interactions for {objective!r}")
-        INTERACTIONS[objective] = function
-        return function
-
-    return keep
+    return keeping(INTERACTIONS, objective, "interact with")
 
 
 def interaction_check(objective: str) -> Callable[[InteractionCheck], InteractionCheck]:
     """Register why an Interact with an objective of this name may be refused."""
-
-    def keep(function: InteractionCheck) -> InteractionCheck:
-        if objective in INTERACTION_CHECKS:
-            raise RuleBug(f"there are two checks of the interaction for {objective!r}")
-        INTERACTION_CHECKS[objective] = function
-        return function
-
-    return keep
+    return keeping(INTERACTION_CHECKS, objective, "check the interaction with")
 
 
 def model_removed(game: ConflictGame, model: Model, by: int) -> None:

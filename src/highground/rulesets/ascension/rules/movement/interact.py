@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 import highground.rulesets.ascension.rulebook as R
-from highground.engine.errors import RuleBug
+from highground.engine.agenda import keeping
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import gap, overlap
@@ -66,26 +66,12 @@ class ConsoleWorked(Event):
 
 def interaction(kind: str) -> Callable[[Interaction], Interaction]:
     """Register what an interaction with an objective or trait of this name does."""
-
-    def keep(function: Interaction) -> Interaction:
-        if kind in INTERACTIONS:
-            raise RuleBug(f"there are two interactions for {kind!r}")
-        INTERACTIONS[kind] = function
-        return function
-
-    return keep
+    return keeping(INTERACTIONS, kind, "interact with")
 
 
 def interaction_check(kind: str) -> Callable[[InteractionCheck], InteractionCheck]:
     """Register why an interaction with an objective or trait of this name may be refused."""
-
-    def keep(function: InteractionCheck) -> InteractionCheck:
-        if kind in INTERACTION_CHECKS:
-            raise RuleBug(f"there are two checks of the interaction for {kind!r}")
-        INTERACTION_CHECKS[kind] = function
-        return function
-
-    return keep
+    return keeping(INTERACTION_CHECKS, kind, "check the interaction with")
 
 
 def interaction_of(terrain: Terrain) -> str:
