@@ -20,7 +20,7 @@ from highground.engine.orders import Refusal, order_kinds
 from highground.engine.ruleset import Result, Ruleset, Setup
 from highground.engine.state import Order, State
 from highground.engine.views import PlayerView, view
-from highground.record import Record
+from highground.record import Record, replaced
 
 __all__ = ["SET_UP", "Header", "Input", "Match", "Overruled", "new_header", "opened", "with_players"]
 
@@ -333,8 +333,7 @@ class Match:
         """A new match that shares the first `at` inputs and then goes its own way with its own luck."""
         if not 1 <= at <= len(self.inputs):
             raise ContentError(f"cannot fork at {at}: the match has inputs 1 to {len(self.inputs)}")
-        old = self.header
-        header = Header(old.system, old.version, old.content, old.setup, seed, old.players, at)
+        header: Header = replaced(self.header, seed=seed, forked=at)
         return Match(self.rules, header, None, self.inputs[:at])
 
     def verify_luck(self) -> int:
@@ -371,9 +370,7 @@ def _luck_of(header: Header) -> Chance:
 
 def with_players(header: Header, players: list[str]) -> Header:
     """The same header for other players."""
-    return Header(
-        header.system, header.version, header.content, header.setup, header.seed, players, header.forked
-    )
+    return replaced(header, players=players)
 
 
 def new_header(rules: Ruleset, setup: Setup, seed: str, players: list[str]) -> Header:

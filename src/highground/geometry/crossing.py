@@ -23,6 +23,7 @@ from highground.record import Record
 
 __all__ = [
     "Contact",
+    "box_of_path",
     "clip_path",
     "cost",
     "crossing_of",
@@ -233,13 +234,13 @@ def cost(path: list[Point], regions: list[Shape], factor: int = 2, base: Shape |
     """
     mover = Circle(path[0], 0) if base is None else _as_base(base)
     whole = path_length(path)
-    near = _box_round(path, longest(mover))
+    near = box_of_path(path, longest(mover))
     zones = [zone_of(mover, region) for region in regions if _boxes_meet(near, bounding_box(region))]
     return whole + (factor - 1) * _length_inside(path, zones) if zones else whole
 
 
-def _box_round(path: list[Point], reach: int) -> Box:
-    """The box round a path, wider by `reach` on each side."""
+def box_of_path(path: list[Point], reach: int) -> Box:
+    """The box round a path, wider by `reach`: what a base that reaches so far can sweep at most."""
     left = right = path[0].x
     low = high = path[0].y
     for point in path:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from highground.engine.odds import branches, first_candidate
+from highground.geometry.crossing import box_of_path
 from highground.geometry.shapes import Point
 from highground.geometry.units import mm
 from highground.rulesets.ascension.rules.flow.rounds import MayActivate, NextTurn
@@ -17,7 +18,6 @@ from highground.rulesets.ascension.rules.terrain.hazards import (
     hazards_on_path,
     hazards_under,
 )
-from highground.rulesets.ascension.state.measuring import box_of_path
 from highground.rulesets.ascension.state.models import DOT, HINDER, SLOW
 from highground.rulesets.ascension.state.orders import Activate, NameSuit
 from highground.rulesets.ascension.state.terrain_pieces import Terrain

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import highground.rulesets.collide.rulebook as R
+from highground.geometry.crossing import box_of_path
 from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import inch
 from highground.rulesets.collide.rules.effects.in_force import defence
 from highground.rulesets.collide.rules.movement.displacement import shove, teleport
-from highground.rulesets.collide.rules.movement.move import _box_round
 from highground.rulesets.collide.state.boards import Piece
 from highground.rulesets.collide.state.measuring import STEP, label
 from highground.rulesets.collide.state.orders import Move, Walk
@@ -229,7 +229,7 @@ def test_who_overlaps_somebody_by_a_hair_is_pushed_no_farther_than_a_wall() -> N
 
 def test_the_box_round_a_path_has_its_margin_on_every_side() -> None:
     path = [Point(0, 5), Point(40, -20), Point(10, 30)]
-    assert _box_round(path, 7) == (-7, -27, 47, 37)
+    assert box_of_path(path, 7) == (-7, -27, 47, 37)
 
 
 @clause("R-8.6", "E-displace")

@@ -32,9 +32,8 @@ from highground.rulesets.collide.table.goal import goal
 from highground.rulesets.collide.table.picture import picture
 from highground.rulesets.collide.table.preview import preview, threats, walking
 from highground.rulesets.collide.table.sheet import holdings, sheet
-from highground.rulesets.collide.table.titles import titles
 from highground.rulesets.collide.table.trials import attack_trials
-from highground.rulesets.collide.table.words import VOCABULARY
+from highground.rulesets.collide.table.words import VOCABULARY, titles
 
 PHASES: Final[tuple[str, ...]] = ("phase: environment", "phase: logistics", "phase: orders")
 

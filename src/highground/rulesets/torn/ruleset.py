@@ -35,12 +35,10 @@ from highground.rulesets.torn.table.between import between
 from highground.rulesets.torn.table.choices import named
 from highground.rulesets.torn.table.facts import facts
 from highground.rulesets.torn.table.goal import goal
-from highground.rulesets.torn.table.picture import picture
-from highground.rulesets.torn.table.places import places
+from highground.rulesets.torn.table.picture import picture, places
 from highground.rulesets.torn.table.preview import preview, shows, threats
 from highground.rulesets.torn.table.sheet import hand, holdings, phases, sheet
-from highground.rulesets.torn.table.titles import titles
-from highground.rulesets.torn.table.words import VOCABULARY
+from highground.rulesets.torn.table.words import VOCABULARY, titles
 
 
 class TornRules(SystemInRooms):

@@ -27,6 +27,7 @@ from highground.engine.match import Header, Input, Match
 from highground.engine.picture import Picture
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Result, Ruleset
+from highground.record import replaced
 from highground.server.breath import at_once
 from highground.server.problems import Trouble
 from highground.server.store.matches import Entry, Logged, MatchRow, SeatRow
@@ -45,15 +46,7 @@ def dump(body: Any) -> str:
 
 def with_seed(header: Header, seed: str) -> Header:
     """The same header with another seed, or none."""
-    return Header(
-        header.system,
-        header.version,
-        header.content,
-        header.setup,
-        seed,
-        header.players,
-        header.forked,
-    )
+    return replaced(header, seed=seed)
 
 
 @dataclass(frozen=True)

@@ -121,7 +121,7 @@ def goal_pay(goal: GoalMet) -> tuple[int, int]:
 
 def _pay_scenario(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     if battle.scenario == POWER_NEXUS:
-        return _pay_nexus(roster, battle)
+        return pay_nexus(roster, battle, R.C_8_5_H)
     if battle.scenario == LOST_CARAVAN:
         roster = roster.booked(R.C_8_6_I, "coin_for_points", battle.scenario, coin=battle.points)
         if battle.merchant:
@@ -140,12 +140,12 @@ def _pay_fate(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     return roster
 
 
-def _pay_nexus(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
+def pay_nexus(roster: CampaignRoster, battle: Battle, clause: Clause) -> CampaignRoster:
     """C-8.5.h: the Nexus for most Rounds in control; a Coin a point for most points."""
     if battle.held_longest:
-        roster = earned(roster, NEXUS).booked(R.C_8_5_H, "terrain_earned", NEXUS)
+        roster = earned(roster, NEXUS).booked(clause, "terrain_earned", NEXUS)
     if battle.won:
-        roster = roster.booked(R.C_8_5_H, "coin_for_points", battle.scenario, coin=battle.points)
+        roster = roster.booked(clause, "coin_for_points", battle.scenario, coin=battle.points)
     return roster
 
 

@@ -161,11 +161,11 @@ def _ranked(sheet: Sheet, leader: bool) -> Sheet:
 # -- C-9.4: terrain ------------------------------------------------------------------------------
 
 
-def terrain_refusal(roster: CampaignRoster, piece: str) -> Refusal | None:
+def terrain_refusal(roster: CampaignRoster, piece: str, clause: Clause = R.C_9_4) -> Refusal | None:
     """C-9.4: only Advantageous Terrain that was earned may be brought."""
     if piece in roster.terrain:
         return None
-    return refuse(R.C_9_4, "terrain_not_earned", facts={"piece": piece, "earned": roster.terrain})
+    return refuse(clause, "terrain_not_earned", facts={"piece": piece, "earned": roster.terrain})
 
 
 # -- C-9.8, C-9.9: training ----------------------------------------------------------------------

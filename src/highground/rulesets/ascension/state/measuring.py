@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from highground.geometry.measure import gap_at_most
-from highground.geometry.shapes import Point, Shape
+from highground.geometry.shapes import Shape
 from highground.geometry.units import mm
 from highground.rulesets.ascension.rulebook.options import Options
 from highground.rulesets.ascension.state.models import Table
@@ -42,13 +42,3 @@ def within(a: Shape, b: Shape, limit: int) -> bool:
 def at_most(measured: int, limit: int) -> bool:
     """Whether a length is at most `limit`."""
     return measured <= limit + LIMIT_SLACK
-
-
-def box_of_path(path: list[Point], reach: int) -> tuple[int, int, int, int]:
-    """What a base that reaches `reach` from its centre can sweep at most: least x and y, greatest x and y."""
-    first = path[0]
-    left, low, right, high = first.x, first.y, first.x, first.y
-    for point in path:
-        left, right = min(left, point.x), max(right, point.x)
-        low, high = min(low, point.y), max(high, point.y)
-    return left - reach, low - reach, right + reach, high + reach

@@ -14,6 +14,7 @@ from pydantic import Field
 import highground.rulesets.collide.rulebook as R
 from highground.content.described import read_as
 from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.shipped import shipped
 from highground.engine.clauses import Clause
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest, unknown
@@ -282,14 +283,8 @@ def faction_of(file: FactionFile, where: str) -> printed.Faction:
     )
 
 
-@cache
-def faction_files() -> dict[str, FactionFile]:
-    """Every faction that ships, by the name of its file."""
-    found: dict[str, FactionFile] = {}
-    for source in package_files(PACKAGE, "data/factions"):
-        data = parse_toml(source.read_text(encoding="utf-8"), source.name)
-        found[source.name.removesuffix(".toml")] = validate(FactionFile, data, source.name)
-    return found
+faction_files = shipped(FactionFile, PACKAGE, "data/factions")
+"""Every faction that ships, by the name of its file."""
 
 
 @cache

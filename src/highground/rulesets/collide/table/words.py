@@ -21,7 +21,7 @@ import shlex
 from typing import Any, Final
 
 from highground.engine.errors import ContentError
-from highground.engine.names import slug
+from highground.engine.names import slug, titled, with_titles
 from highground.engine.state import Pass
 from highground.engine.words import Field, Form, Verb, Vocabulary, Word, Words
 from highground.geometry.units import INCH
@@ -29,6 +29,7 @@ from highground.rulesets.collide.files import content
 from highground.rulesets.collide.files.library import faction_files
 from highground.rulesets.collide.rules.missions import orders
 from highground.rulesets.collide.state import orders as O
+from highground.rulesets.collide.state.pieces import Table
 
 MODES: Final[tuple[str, ...]] = ("melee", "near", "ranged")
 
@@ -328,3 +329,18 @@ VOCABULARY: Final = CollideVocabulary(
     INCH,
     "steps",
 )
+
+
+POINTS: Final = {"first_contact": "Portal", "power_grid": "Locus"}
+"""What a mission calls its objectives."""
+
+
+def titles(table: Table) -> dict[str, str]:
+    """Units by their sheets or the names their roster gave them; weapons, abilities, tactics; tokens."""
+    found = {**printed_names(), "portal": "Portal"}
+    found["objective"] = POINTS.get(table.board.mission.kind, "Objective")
+    for kind in table.board.token_kinds:
+        found[kind.name] = titled(kind.name)
+    for unit in table.units:
+        found[slug(unit.sheet.name)] = unit.sheet.name
+    return with_titles(found, [unit.name for unit in table.units])

@@ -12,10 +12,10 @@ from typing import Final
 import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.ascension.force.aftermath import Battle, earned, with_points
+from highground.rulesets.ascension.force.aftermath import Battle, earned, pay_nexus, with_points
 from highground.rulesets.ascension.force.campaign import CampaignRoster
 from highground.rulesets.ascension.force.sheets import Force
-from highground.rulesets.ascension.scenarios.advantageous import FONT, NEXUS
+from highground.rulesets.ascension.scenarios.advantageous import FONT
 from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, PROWESS
 from highground.rulesets.conflict.force.costs import DEFAULTS, cost_of
 from highground.rulesets.conflict.force.limits import breaches, force_breaches
@@ -125,7 +125,7 @@ def settle_battle(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     if battle.scenario == lost_caravan.NAME:
         roster = _pay_caravan(roster, battle)
     elif battle.scenario == power_nexus.NAME:
-        roster = _pay_nexus(roster, battle)
+        roster = pay_nexus(roster, battle, R.CF_3_3_E)
     else:
         roster = _pay_fate(roster, battle)
     for goal in battle.goals:
@@ -156,13 +156,4 @@ def _pay_caravan(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     roster = roster.booked(R.CF_3_2_G, "coin_for_points", battle.scenario, coin=battle.points)
     if battle.merchant:
         roster = roster.booked(R.CF_3_2_G, "merchant", battle.scenario, renown=MERCHANT_RENOWN)
-    return roster
-
-
-def _pay_nexus(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
-    """CF-3.3.e: the Nexus for most rounds in control; a Coin a point for most points."""
-    if battle.held_longest:
-        roster = earned(roster, NEXUS).booked(R.CF_3_3_E, "terrain_earned", NEXUS)
-    if battle.won:
-        roster = roster.booked(R.CF_3_3_E, "coin_for_points", battle.scenario, coin=battle.points)
     return roster

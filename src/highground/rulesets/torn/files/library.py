@@ -13,7 +13,8 @@ from pydantic import Field
 
 import highground.rulesets.torn.rulebook as R
 from highground.content.described import read_as
-from highground.content.load import Checked, package_data, package_files, parse_toml, validate
+from highground.content.load import Checked, package_data, validate
+from highground.content.shipped import shipped
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.names import slug
@@ -350,14 +351,8 @@ def card_of(file: CardFile, faction: str, where: str) -> Card:
     )
 
 
-@cache
-def factions() -> dict[str, FactionFile]:
-    """Every faction by the name of its file."""
-    found: dict[str, FactionFile] = {}
-    for source in package_files(PACKAGE, "data/factions"):
-        data = parse_toml(source.read_text(encoding="utf-8"), source.name)
-        found[source.name.removesuffix(".toml")] = validate(FactionFile, data, source.name)
-    return found
+factions = shipped(FactionFile, PACKAGE, "data/factions")
+"""Every faction by the name of its file."""
 
 
 @cache

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from highground.engine.agenda import Asking
 from highground.engine.picture import Figure, Picture, Piece, Zone
+from highground.engine.state import Order
 from highground.geometry import hexes
 from highground.geometry import hexons as flowers
 from highground.geometry.hexons import Chirality
@@ -16,8 +18,9 @@ from highground.geometry.units import MM
 from highground.rulesets.torn.rules.party.scoring import controller
 from highground.rulesets.torn.state import names
 from highground.rulesets.torn.state.cards import Terrain
-from highground.rulesets.torn.state.field import INFANTRY, LARGE, OFF, Field
+from highground.rulesets.torn.state.field import INFANTRY, LARGE, OFF, Field, Spot
 from highground.rulesets.torn.state.names import DOMAINS
+from highground.rulesets.torn.state.orders import Deploy, Go, PutItem, To
 from highground.rulesets.torn.state.pieces import Mini, Own, Table, TornKnown
 from highground.rulesets.torn.table.words import write_spot
 
@@ -232,3 +235,21 @@ def _figure(table: Table, field: Field, mini: Mini) -> Figure:
         tuple(badges),
         place="" if mini.place == OFF else write_spot(field.spot(mini.size, mini.place)),
     )
+
+
+def places(table: Table, question: Asking | None, order: Order) -> list[Point]:
+    """A spot is a hex or a Hexon, as large as the miniature that an order or its question is about."""
+    size = INFANTRY
+    spots: tuple[Spot, ...] = ()
+    if isinstance(order, PutItem):
+        spots = (order.spot,)
+    elif isinstance(order, (Deploy, To, Go)):
+        spots = order.path if isinstance(order, Go) else (order.spot,)
+        name = order.mini if isinstance(order, Deploy) else getattr(question, "mini", "")
+        mini = table.named(name)
+        if mini is None:
+            return []
+        size = mini.size
+    field = table.field()
+    found = [field.place(size, spot) for spot in spots]
+    return [point_of(field, field.centre(size, place)) for place in found if place != OFF]

@@ -16,11 +16,12 @@ import shlex
 from typing import Any, Final
 
 from highground.engine.errors import ContentError
-from highground.engine.names import slug
+from highground.engine.names import slug, titled, with_titles
 from highground.engine.state import Pass
 from highground.engine.words import Field, Verb, Vocabulary, Word, Words
 from highground.rulesets.torn.files import library
 from highground.rulesets.torn.state import orders
+from highground.rulesets.torn.state.pieces import Table
 
 
 def read_spot(text: str) -> tuple[int, ...]:
@@ -213,3 +214,18 @@ VOCABULARY: Final = TornVocabulary(
     "A spot is q,r for a hex, a,b for a Large miniature's Hexon, a,b,facing for a Huge one.",
     {"run": "hurry"},
 )
+
+
+def titles(table: Table) -> dict[str, str]:
+    """Miniatures by their cards or the names their squad gave them; actions, God Cards; landscape."""
+    found = dict(printed_names())
+    for id in ("bulwark", "vortex", "marker"):
+        found[id] = titled(id)
+    for element in table.landscape:
+        stem = element.name.rpartition("-")[0]
+        found[stem] = titled(stem)
+    for mini in table.minis:
+        name = table.card(mini).name
+        found[slug(name)] = name
+    things = [mini.name for mini in table.minis] + [vortex.name for vortex in table.vortices]
+    return with_titles(found, things + [marker.name for marker in table.markers])

@@ -12,7 +12,6 @@ import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
-from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.measure import centre_of, distance_ceil, gap, moved
@@ -27,7 +26,7 @@ from highground.rulesets.ascension.rules.displacement.flight import (
     straight,
 )
 from highground.rulesets.ascension.rules.displacement.make_room import Arrival, Settling, Unsettled
-from highground.rulesets.ascension.rules.terrain.destruction import destroy, names_on
+from highground.rulesets.ascension.rules.terrain.destruction import destroy, index_of, names_on
 from highground.rulesets.ascension.state.measuring import contact_um
 from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.state.orders import ChooseSpot
@@ -239,7 +238,7 @@ def throw_terrain(game: AscensionGame, thrower: Model, terrain: Terrain, toward:
     if refusal is not None:
         game.emit(ThrowFailed(thrower.name, name), R.BOOK.clauses[refusal.clause])
         return
-    index = _index_of(table, terrain)
+    index = index_of(table, terrain)
     if toward is None:
         game.then(MayAimThrow(thrower.seat, thrower.name, name, index))
         return
@@ -254,13 +253,6 @@ def throw_terrain(game: AscensionGame, thrower: Model, terrain: Terrain, toward:
     push.tell_stop(game, name, terrain.shape, flight, R.R_7_2_6_A)
     for rider in reversed(names_on(table, index)):  # what is put on the agenda last comes first
         check_support(game, table.models[rider])
-
-
-def _index_of(table: Table, terrain: Terrain) -> int:
-    for index, each in enumerate(table.terrain):
-        if each is terrain:
-            return index
-    raise RuleBug(f"{terrain.piece.name} is not on this table")
 
 
 @step(TerrainStrikes)

@@ -12,7 +12,7 @@ import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
-from highground.geometry.crossing import cost, sweep_hits
+from highground.geometry.crossing import box_of_path, cost, sweep_hits
 from highground.geometry.measure import gap, path_length
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.rules.displacement.fall import check_support
@@ -21,7 +21,7 @@ from highground.rulesets.ascension.rules.movement.surfaces import off_the_board
 from highground.rulesets.ascension.rules.movement.walk import Walk, footing_refusal
 from highground.rulesets.ascension.rules.terrain.destruction import breaks_underfoot, destroy
 from highground.rulesets.ascension.rules.terrain.hazards import enter_hazards
-from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, box_of_path
+from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.models import AscensionGame, Model
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.state.terrain_pieces import DIFFICULT, Piece, Terrain

@@ -9,12 +9,12 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import LENGTH, Tally, tally
 from highground.geometry.arcs import along, nearly_along
-from highground.geometry.crossing import clip_path, cost
+from highground.geometry.crossing import box_of_path, clip_path, cost
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.rules.movement import path_checks
 from highground.rulesets.ascension.rules.movement.surfaces import spot_refusal
 from highground.rulesets.ascension.rules.movement.walk import Walk
-from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, box_of_path
+from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.models import AscensionGame, Model
 from highground.rulesets.ascension.state.orders import Step
 

@@ -146,7 +146,7 @@ def destroy(game: AscensionGame, terrain: Terrain, clause: Clause) -> None:
         game.emit(TerrainUnbroken(piece.name), R.R_7_2_7_F)
         return
     table = game.table
-    index = _index_of(table, terrain)
+    index = index_of(table, terrain)
     terrain.standing = False
     terrain.wounds = 0
     game.emit(TerrainDestroyed(piece.name), clause)
@@ -163,7 +163,7 @@ def names_on(table: Table, index: int) -> list[str]:
     return [name for _, name in sorted(places)]
 
 
-def _index_of(table: Table, terrain: Terrain) -> int:
+def index_of(table: Table, terrain: Terrain) -> int:
     for index, each in enumerate(table.terrain):
         if each is terrain:
             return index

@@ -12,6 +12,7 @@ import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.geometry.crossing import box_of_path
 from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.spans import leg_length
@@ -19,7 +20,6 @@ from highground.geometry.zones import zone_of
 from highground.rulesets.ascension.rules.cards.flips import Discard, call_test, passed_test
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.conditions import add_condition
-from highground.rulesets.ascension.state.measuring import box_of_path
 from highground.rulesets.ascension.state.models import AscensionGame, Model, Table
 from highground.rulesets.ascension.state.terrain_pieces import HAZARDOUS, USUAL_HAZARD, Piece, Terrain
 

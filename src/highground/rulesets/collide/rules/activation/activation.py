@@ -319,3 +319,11 @@ def activation_over(game: CollideGame, now: ActivationOver) -> None:
             change_pool(game, active.effect, going_on(table).seat)
     expire(table, Lasts.ACTIVATION)
     table.activation = None
+
+
+def turn_of(table: Table, unit: Unit) -> Turn:
+    """What a member of the activation has done in it."""
+    turn = going_on(table).turn_of(unit.number)
+    if turn is None:
+        raise RuleBug(f"{unit.name} is not activated")
+    return turn

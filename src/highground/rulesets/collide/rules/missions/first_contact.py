@@ -16,13 +16,13 @@ from highground.rulesets.collide.rules.activation.activation import (
     close_attacks,
     go_on,
     going_on,
+    turn_of,
     turn_refusal,
 )
 from highground.rulesets.collide.rules.knack import pay
 from highground.rulesets.collide.rules.missions import control
 from highground.rulesets.collide.rules.missions.arrival import Arrivals
 from highground.rulesets.collide.rules.missions.hooks import RULES, MissionRules, rules_of
-from highground.rulesets.collide.rules.missions.members import turn_of
 from highground.rulesets.collide.rules.missions.orders import Demolish, Teleport
 from highground.rulesets.collide.rules.missions.portals import LayPortals, portal_name, portal_number
 from highground.rulesets.collide.rules.missions.roll_off import RollOff

@@ -11,11 +11,10 @@ from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
-from highground.rulesets.collide.rules.activation.activation import MayAct, go_on, turn_refusal
+from highground.rulesets.collide.rules.activation.activation import MayAct, go_on, turn_of, turn_refusal
 from highground.rulesets.collide.rules.damage import hazard
 from highground.rulesets.collide.rules.knack import ABILITY, ap_refusal, roll_knack
 from highground.rulesets.collide.rules.missions.hooks import RULES, MissionRules, rules_of
-from highground.rulesets.collide.rules.missions.members import turn_of
 from highground.rulesets.collide.rules.missions.orders import Search
 from highground.rulesets.collide.rules.missions.scoring import by_points, score, wiped_out
 from highground.rulesets.collide.state.activation import UNTOUCHED

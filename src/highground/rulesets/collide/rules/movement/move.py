@@ -7,7 +7,7 @@ from typing import Final
 import highground.rulesets.collide.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.geometry.crossing import cost, crossing_of, first_entry, sweep_hits
+from highground.geometry.crossing import box_of_path, cost, crossing_of, first_entry, sweep_hits
 from highground.geometry.measure import overlap, path_length
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.spans import Span, leg_length, merged, spans_inside
@@ -133,7 +133,7 @@ def _clear_ground(game: CollideGame, unit: Unit, path: list[Point]) -> None:
 
 def untouched(table: Table, path: list[Point]) -> bool:
     """Whether no difficult or climbable ground lies anywhere near a path: a first look."""
-    left, low, right, high = _box_round(path, 0)
+    left, low, right, high = box_of_path(path, 0)
     for piece in table.board.pieces:
         if (piece.difficult or piece.height) and not piece.apart_from(left, low, right, high):
             return False
@@ -141,16 +141,6 @@ def untouched(table: Table, path: list[Point]) -> bool:
         if token.kind.difficult:
             return False
     return True
-
-
-def _box_round(path: list[Point], margin: int) -> tuple[int, int, int, int]:
-    """The rectangle round a path, with a margin."""
-    left = right = path[0].x
-    low = high = path[0].y
-    for point in path:
-        left, right = min(left, point.x), max(right, point.x)
-        low, high = min(low, point.y), max(high, point.y)
-    return left - margin, low - margin, right + margin, high + margin
 
 
 def climb_cost(table: Table, unit: Unit, path: list[Point]) -> int:
@@ -214,7 +204,7 @@ def path_refusal(table: Table, unit: Unit, path: list[Point], limit: int) -> Ref
     for other in table.units:
         if other.seat != unit.seat and other.on_table and sweep_hits(base, path, other.base, HUNDREDTH):
             return refuse(R.W_8_2, "enemy_in_the_way", facts={"unit": unit.name, "other": other.name})
-    left, low, right, high = _box_round(path, base.radius)
+    left, low, right, high = box_of_path(path, base.radius)
     for piece in table.board.pieces:
         if piece.impassable and not piece.apart_from(left, low, right, high):
             for shape in piece.shapes:

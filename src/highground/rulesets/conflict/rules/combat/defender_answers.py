@@ -17,12 +17,13 @@ from highground.engine.state import Pass
 from highground.geometry.measure import path_length
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
+from highground.rulesets.ascension.rules.combat.retargeting import strike_of
 from highground.rulesets.ascension.rules.combat.targeting import AREA, BREAKTHROUGH
 from highground.rulesets.ascension.state.activation import AttackInProgress
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import Attack, React
 from highground.rulesets.conflict.rules.combat import reactions
-from highground.rulesets.conflict.rules.combat.effects import attack_of, strike_of
+from highground.rulesets.conflict.rules.combat.effects import attack_of
 from highground.rulesets.conflict.rules.combat.targeting import link_refusal, touched_models
 from highground.rulesets.conflict.rules.movement.move import leave_cover
 from highground.rulesets.conflict.rules.movement.prone import fall_prone

@@ -16,6 +16,7 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, refu
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.rules.cards.values import RED_JOKER, Turned, suit_of
 from highground.rulesets.ascension.rules.combat import effects
+from highground.rulesets.ascension.rules.combat.retargeting import strike_of
 from highground.rulesets.ascension.rules.combat.triggers import ALWAYS, MATCH_SUIT
 from highground.rulesets.ascension.state.activation import AttackInProgress
 from highground.rulesets.ascension.state.orders import ChooseCondition
@@ -85,13 +86,6 @@ class MayChooseEffect(Question):
     at: Final[int]
     left: Final[tuple[int, ...]]
     names: Final[tuple[str, ...]]
-
-
-def strike_of(table: models.Table) -> AttackInProgress:
-    """The attack going on."""
-    strike = table.strike
-    assert strike is not None
-    return strike
 
 
 def attack_of(table: models.Table, strike: AttackInProgress) -> AttackProfile:

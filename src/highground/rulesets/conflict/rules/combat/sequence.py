@@ -18,6 +18,7 @@ from highground.rulesets.ascension.rules.cards.flips import Discard, Flip
 from highground.rulesets.ascension.rules.cards.values import cards_tally
 from highground.rulesets.ascension.rules.combat import sequence
 from highground.rulesets.ascension.rules.combat import sequence as shared
+from highground.rulesets.ascension.rules.combat.retargeting import strike_of
 from highground.rulesets.ascension.rules.combat.sight import piece_index
 from highground.rulesets.ascension.rules.combat.targeting import RICOCHET
 from highground.rulesets.ascension.state.activation import AttackInProgress
@@ -167,7 +168,7 @@ def _tell_target(game: ConflictGame, strike: AttackInProgress, attack: AttackPro
 def resolve_strike(game: ConflictGame, now: ResolveStrike) -> None:
     """C-11.1: each target in its turn (CR-10); by option `shared_attack_flip` one attack flip for all."""
     table = game.table
-    strike = effects.strike_of(table)
+    strike = strike_of(table)
     faced = [at for at in range(len(strike.hits)) if not strike.hits[at].dodged]
     if len(faced) == 1:
         game.chance.foresee(totals.Blow(table, strike, faced[0]))
@@ -189,7 +190,7 @@ def face_target(game: ConflictGame, now: FaceTarget) -> None:
     C-7.3: an attacker removed by its own Area is not: all who were touched when it was declared are hit.
     """
     table = game.table
-    strike = effects.strike_of(table)
+    strike = strike_of(table)
     hit, attacker = strike.hits[now.at], table.fighter(strike.attacker)
     if hit.dodged:
         return
@@ -221,7 +222,7 @@ def face_target(game: ConflictGame, now: FaceTarget) -> None:
 def compare(game: ConflictGame, now: Compare) -> None:
     """C-11.4: more than the defence hits, for the difference; C-11.5: anything else misses."""
     table = game.table
-    strike = effects.strike_of(table)
+    strike = strike_of(table)
     target = table.fighter(strike.hits[now.at].target)
     attack, defense = totals.attack_total(table, strike, now.at), totals.defense_total(table, strike, now.at)
     game.emit(TotalReached(strike.attacker, attack), R.C_11_2)
@@ -275,7 +276,7 @@ def _miss(game: ConflictGame, strike: AttackInProgress, at: int) -> None:
 def compare_terrain(game: ConflictGame, now: CompareTerrain) -> None:
     """C-10.14: the same against the resistance of reinforced terrain, which does not flip (CR-22)."""
     table = game.table
-    strike = effects.strike_of(table)
+    strike = strike_of(table)
     terrain = table.terrain_named(strike.hits[now.at].target)
     if terrain is None:
         return
@@ -297,7 +298,7 @@ def compare_terrain(game: ConflictGame, now: CompareTerrain) -> None:
 def after_effects(game: ConflictGame, now: AfterEffects) -> None:
     """C-11.7: who has no wounds left is out now (CR-23); C-8.2: a charger may push whom it hurt (CR-29)."""
     table = game.table
-    strike = effects.strike_of(table)
+    strike = strike_of(table)
     hit = strike.hits[now.at]
     target, attacker = table.find(hit.target), table.fighter(strike.attacker)
     if target is None:
@@ -313,7 +314,7 @@ def after_effects(game: ConflictGame, now: AfterEffects) -> None:
 def end_strike(game: ConflictGame, now: EndStrike) -> None:
     """C-5.7: the attack is exhausted; C-8.5, C-8.11: what was kept for it is used up (CR-27)."""
     table = game.table
-    strike = effects.strike_of(table)
+    strike = strike_of(table)
     attacker, attack = table.fighter(strike.attacker), effects.attack_of(table, strike)
     table.activation().charged = ""
     if attacker.focused:

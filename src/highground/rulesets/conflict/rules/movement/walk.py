@@ -11,7 +11,7 @@ from typing import Final
 import highground.rulesets.conflict.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
-from highground.geometry.crossing import sweep_hits
+from highground.geometry.crossing import box_of_path, sweep_hits
 from highground.geometry.measure import contains_point, gap_at_most, overlap, path_length
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.geometry.sight import length_inside
@@ -19,7 +19,7 @@ from highground.rulesets.ascension.rules.combat.sight import piece_index
 from highground.rulesets.ascension.rules.movement import surfaces
 from highground.rulesets.ascension.rules.movement.nearby import Surroundings
 from highground.rulesets.ascension.rules.movement.surfaces import off_the_board
-from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, box_of_path
+from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import Step
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
