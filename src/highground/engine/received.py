@@ -15,6 +15,7 @@ from highground.engine.errors import ContentError, HighgroundError, RuleBug
 from highground.engine.match import SET_UP, Header, Input, Match, Overruled
 from highground.engine.ruleset import OnGround, Ruleset, Setup, with_options
 from highground.engine.state import Order
+from highground.record import replaced
 
 __all__ = ["replayed"]
 
@@ -110,11 +111,9 @@ def _checked_input(match: Match, given: Input) -> Input:
     if not _is_sound(given) or not 0 <= given.seat < len(match.header.players):
         raise ContentError("this is none of a match")
     order = _read_again(match, given.order)
-    if isinstance(given, Overruled):
-        if not _is_text(given.clause):
-            raise ContentError("this is none of a match")
-        return Overruled(given.seat, order, given.outcomes, given.position, given.digest, given.clause)
-    return Input(given.seat, order, given.outcomes, given.position, given.digest)
+    if isinstance(given, Overruled) and not _is_text(given.clause):
+        raise ContentError("this is none of a match")
+    return replaced(given, order=order)
 
 
 def _is_sound(given: Any) -> bool:

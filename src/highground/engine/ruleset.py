@@ -249,8 +249,8 @@ class SystemContent:
 class SystemPlay(SystemContent):
     """How it is played: beginning and end, what is so on the table, what bots think of it.
 
-    `weigh_unit` is what one of `weigh` is in `evaluate`'s thousandths: 1 where both speak of thousandths,
-    1000 where `weigh` speaks of whole models.
+    `weigh_unit` is what one of `weigh_all` is in `evaluate`'s thousandths: 1 where both speak of thousandths,
+    1000 where `weigh_all` speaks of whole models.
     """
 
     weigh_unit: float
@@ -328,19 +328,15 @@ class SystemPlay(SystemContent):
         """
         return [Worth("position", self.evaluate(known))]
 
-    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
-        """What a candidate is worth by tables and a look at the table, in about a microsecond, in units of
+    def weigh_all(
+        self, known: Known[Any, Any], question: Asking, found: list[Candidate]
+    ) -> list[float | None]:
+        """What each candidate is worth by tables and a look at the table, in about a microsecond, in units of
         `weigh_unit`; only the differences between candidates count.
 
         None: carry it out and evaluate where it leads, which is slower and the default.
         """
-        return None
-
-    def weigh_all(
-        self, known: Known[Any, Any], question: Asking, found: list[Candidate]
-    ) -> list[float | None]:
-        """The same for all candidates of a question: for systems that look at the table once for all."""
-        return [self.weigh(known, question, each) for each in found]
+        return [None for _ in found]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -171,7 +171,7 @@ def test_bluebot_goes_its_own_way_to_the_portal_and_blue_is_chosen() -> None:
     question: Any = opened.asks()
     known = opened.state.known(opened.seat)
     sides = candidates_for(known, question, 8, Seeded(seed_of("test")))
-    assert max(sides, key=lambda each: RULESET.weigh(known, question, each) or 0.0).intent == "blue"
+    assert max(sides, key=lambda each: weigh(known, question, each) or 0.0).intent == "blue"
     blue = sheet_of(missions()["long_road_home"].units[0], "rubble", "BlueBot")
     game = Playing(
         table(

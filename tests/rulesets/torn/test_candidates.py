@@ -32,7 +32,7 @@ def suggested(game: Playing, budget: int = 64) -> list[Candidate]:
     assert len(found) <= budget
     for each in found:
         assert game.allows(each.order), each.order
-        assert RULESET.weigh(game.state.known(game.seat), question, each) is not None
+        assert RULESET.weigh_all(game.state.known(game.seat), question, [each]) != [None]
     return found
 
 

@@ -66,8 +66,10 @@ class AilRules(SystemInRooms):
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
 
-    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
-        return weigh(known, question, candidate)
+    def weigh_all(
+        self, known: Known[Any, Any], question: Asking, found: list[Candidate]
+    ) -> list[float | None]:
+        return [weigh(known, question, each) for each in found]
 
     def owners(self, table: Table) -> dict[str, int]:
         return {name: figure.seat for name, figure in table.figures.items()}

@@ -48,9 +48,6 @@ class EditionRules(SystemInRooms):
     def sides(self, table: Table) -> tuple[str, ...]:
         return tuple([player.name for player in table.players])
 
-    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
-        return self.weigh_all(known, question, [candidate])[0]
-
     def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
         """Only answers to a sealed question are hidden; the decks have no order to deal."""
         return state_from(seen, [Nothing() for _ in seen.table.players], Nothing(), [])

@@ -75,8 +75,10 @@ class CollideRules(SystemInRooms):
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
 
-    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
-        return weigh(known, question, candidate)
+    def weigh_all(
+        self, known: Known[Any, Any], question: Asking, found: list[Candidate]
+    ) -> list[float | None]:
+        return [weigh(known, question, each) for each in found]
 
     def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
         """Only a deployment that is not yet revealed is hidden."""

@@ -259,6 +259,21 @@ class Welcome(Told):
     steps: list[tables.StepSaid]
 
 
+What = Literal[
+    "order",
+    "undone",
+    "offer",
+    "declined",
+    "joined",
+    "presence",
+    "resigned",
+    "timed_out",
+    "resumed",
+    "language",
+]
+"""What may have changed at a table."""
+
+
 class Changed(Told):
     """Something happened. `what` says what: an order, orders taken back (then `undone_to` is the step that
     is now last), an offer to take back or its end, somebody joined, came, left, resigned or ran out of time,
@@ -269,18 +284,7 @@ class Changed(Told):
 
     type: Literal["changed"] = "changed"
     seq: int
-    what: Literal[
-        "order",
-        "undone",
-        "offer",
-        "declined",
-        "joined",
-        "presence",
-        "resigned",
-        "timed_out",
-        "resumed",
-        "language",
-    ]
+    what: What
     seat: int = Field(description="whose doing it is; -1: nobody's")
     step: tables.StepSaid | None
     undone_to: int | None

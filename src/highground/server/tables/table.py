@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 from highground.engine.agenda import SealedQuestion
 from highground.engine.codec import encode
@@ -24,6 +24,7 @@ from highground.server.pool import LOOK, Workers
 from highground.server.problems import Trouble
 from highground.server.protocol import messages as say
 from highground.server.protocol.matches import MatchInfo
+from highground.server.protocol.messages import What
 from highground.server.protocol.tables import StepSaid
 from highground.server.store.database import now
 from highground.server.store.matches import Logged, Scribe, SeatRow, read_log
@@ -48,18 +49,6 @@ from highground.server.tables.talking import TALK, talk
 from highground.server.tables.timing import Alarm
 from highground.server.wire_text import say_refusal
 
-What = Literal[
-    "order",
-    "undone",
-    "offer",
-    "declined",
-    "joined",
-    "presence",
-    "resigned",
-    "timed_out",
-    "resumed",
-    "language",
-]
 log = logging.getLogger("highground.tables")
 
 

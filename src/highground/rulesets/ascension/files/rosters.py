@@ -126,7 +126,7 @@ def price_list() -> PriceList:
     stats = creation.price_table(StatsFile, PACKAGE, "stats.toml")
     return PriceList(
         {
-            row.size: SizeRow(*_size_figures(row))
+            row.size: read_as(SizeRow, row, influence=row.influence_in)
             for row in creation.price_table(SizesFile, PACKAGE, "sizes.toml").sizes
         },
         _stat_ladder("wounds", stats.wounds),
@@ -141,18 +141,6 @@ def price_list() -> PriceList:
         _facets(creation.price_table(AbilitiesFile, PACKAGE, "abilities.toml").abilities),
         _facets(creation.price_table(ReactionsFile, PACKAGE, "reactions.toml").reactions),
         _facets(creation.price_table(PassivesFile, PACKAGE, "passives.toml").passives),
-    )
-
-
-def _size_figures(row: SizeFile) -> tuple[int, int, int, int, int, int, int]:
-    return (
-        row.size,
-        row.strides,
-        row.wounds,
-        row.influence_in,
-        row.attack_skill,
-        row.defense,
-        row.stride_costs,
     )
 
 

@@ -131,16 +131,14 @@ def price_list() -> PriceList:
 
 
 def _size(row: SizeFile) -> SizeRow:
-    return SizeRow(
-        row.name,
-        round(row.size * 2),
-        mm(row.least_mm),
-        mm(row.most_mm),
-        row.strides,
-        row.wounds,
-        row.influence_in,
-        row.attack_reach_in,
-        row.stride_costs,
+    return read_as(
+        SizeRow,
+        row,
+        size=round(row.size * 2),
+        least=mm(row.least_mm),
+        most=mm(row.most_mm),
+        influence=row.influence_in,
+        attack_reach=row.attack_reach_in,
     )
 
 

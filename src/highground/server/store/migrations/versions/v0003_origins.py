@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0003"
 down_revision = "0002"
-branch_labels = None
-depends_on = None
 
 # Nobody sits at the later seats of an imported match; everywhere else a person's seat has its person.
 _BROUGHT = """

@@ -9,8 +9,6 @@ from highground.server.people.names import likeness
 
 revision = "0004"
 down_revision = "0003"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
