@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import typer
 from rich.markup import escape
@@ -36,17 +36,14 @@ def clauses(
         _show_all(rules, rows)
 
 
+_TOLD: Final = ("id", "title", "gist", "page", "source", "ruling", "defines")
+
+
 def clause_row(rules: SystemContent, clause: Clause) -> dict[str, Any]:
     """Everything known about a clause."""
     tested = option_tests_of(rules.name)
     return {
-        "id": clause.id,
-        "title": clause.title,
-        "gist": clause.gist,
-        "page": clause.page,
-        "source": clause.source,
-        "ruling": clause.ruling,
-        "defines": clause.defines,
+        **{name: getattr(clause, name) for name in _TOLD},
         "options": [
             {
                 "name": option.name,

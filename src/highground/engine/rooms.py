@@ -133,6 +133,11 @@ class SystemInRooms(Ruleset):
     def roster_rules(self, data: Any) -> list[str]:
         return [clause.id for clause in self.force.clauses]
 
+    # -- play --------------------------------------------------------------------------------------
+
+    def sides(self, table: Any) -> tuple[str, ...]:
+        return tuple([player.name for player in table.players])
+
     # -- table -------------------------------------------------------------------------------------
 
     def goal(self, table: Any) -> Goal | None:

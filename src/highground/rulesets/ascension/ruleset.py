@@ -45,9 +45,6 @@ ACTORS: Final = ("attacker", "by", "model", "striker", "thing", "thrower")
 class EditionRules(SystemInRooms):
     """What is asked alike of both editions; their files and tables are rooms of their own."""
 
-    def sides(self, table: Table) -> tuple[str, ...]:
-        return tuple([player.name for player in table.players])
-
     def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
         """Only answers to a sealed question are hidden; the decks have no order to deal."""
         return state_from(seen, [Nothing() for _ in seen.table.players], Nothing(), [])

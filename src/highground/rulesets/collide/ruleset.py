@@ -63,9 +63,6 @@ class CollideRules(SystemInRooms):
     def among_bots(self, setup: Setup) -> Setup:
         return content.among_bots(setup)
 
-    def sides(self, table: Table) -> tuple[str, ...]:
-        return tuple([player.name for player in table.players])
-
     def titles(self, table: Table) -> dict[str, str]:
         return titles(table)
 

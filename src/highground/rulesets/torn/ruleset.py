@@ -72,9 +72,6 @@ class TornRules(SystemInRooms):
         """The Hero stands apart, before the others."""
         return [-1, *entries(data.get("minis", []))]
 
-    def sides(self, table: Table) -> tuple[str, ...]:
-        return tuple([player.name for player in table.players])
-
     def titles(self, table: Table) -> dict[str, str]:
         return titles(table)
 

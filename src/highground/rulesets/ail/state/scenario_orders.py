@@ -6,6 +6,7 @@ from typing import Final
 
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
+from highground.rulesets.ail.state.turn_orders import Door, Draw, Hunker, PickUp, StandUp, Walk
 
 
 class Deploy(Order):
@@ -35,3 +36,7 @@ class Reinforce(Order):
 
     figure: Final[str]
     square: Final[Point]
+
+
+MOVE_ORDERS: Final = (Walk, Door, Hunker, StandUp, Draw, PickUp, Take, Leave)
+"""R-5.a: what one Move action may be used for, in one's own turn and in scenarios."""

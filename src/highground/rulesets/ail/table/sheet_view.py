@@ -10,6 +10,7 @@ from highground.engine.orders import Refusal, check_order
 from highground.engine.sheet import Box, Chip, Level, Sheet, Stat, Track
 from highground.engine.state import Order
 from highground.geometry.squares import neighbours
+from highground.rulesets.ail.force.builds import SKILLS
 from highground.rulesets.ail.rules import stress
 from highground.rulesets.ail.rules.advantage.buying import MOVES
 from highground.rulesets.ail.rules.close.close_combat import close_ac
@@ -170,18 +171,8 @@ def _wound(wound: Wound) -> Chip:
 def _lines(figure: Figure) -> list[Stat]:
     """Skills, weapons, grenades, armour and traits, a line each."""
     built = figure.sheet
-    skills = {
-        "firearms": built.firearms,
-        "melee": built.melee,
-        "unarmed": built.unarmed,
-        "athletics": built.athletics,
-        "conditioning": built.conditioning,
-        "alertness": built.alertness,
-        "concentration": built.concentration,
-        "medicine": built.medicine,
-        "tactics": built.tactics,
-    }
-    lines = [Stat(skill, str(level)) for skill, level in skills.items() if level]
+    skills = [(skill, getattr(built, skill)) for skill in SKILLS]
+    lines = [Stat(skill, str(level)) for skill, level in skills if level]
     for gun in figure.guns:
         lines.append(
             Stat(gun.name, f"{gun.dice}d6, {gun.increment} m", f"{figure.ammo.get(gun.name, 0)} / {gun.ammo}")

@@ -425,12 +425,7 @@ def _case_frames(table: Table, case: AscensionCase, where: str) -> list[Frame]:
         return [Deployment(), StartRound()]
     if not case.active:
         return [NextTurn()]
-    model = table.models.get(case.active)
-    if model is None or not model.on_table:
-        able = [each.name for each in table.on_table()]
-        raise ContentError(
-            f"{where}: active: {case.active!r} is not on the table" + nearest(case.active, able)
-        )
+    model = acting(table, case.active, where)
     now: Frame = MayAct(model.seat, model.name)
     if table.strike is not None:
         now = EndStrike()
@@ -438,6 +433,15 @@ def _case_frames(table: Table, case: AscensionCase, where: str) -> list[Frame]:
         now = GoingOn(model.name)
     side = table.side_of(model)
     return [now, EndOfActivation(model.name), EndTurn(model.name), TeamGoesOn(side), NextTurn()]
+
+
+def acting(table: Table, name: str, where: str) -> Model:
+    """The model of this name, which acts and so has to be on the table."""
+    model = table.models.get(name)
+    if model is None or not model.on_table:
+        able = [each.name for each in table.on_table()]
+        raise ContentError(f"{where}: active: {name!r} is not on the table" + nearest(name, able))
+    return model
 
 
 def check_room(table: Table, where: str, package: str, clause: Clause) -> None:

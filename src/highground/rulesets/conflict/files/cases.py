@@ -19,7 +19,6 @@ from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.files import cases
-from highground.rulesets.ascension.files import cases as shared
 from highground.rulesets.ascension.files.cases import AscensionCase
 from highground.rulesets.ascension.files.content import Count
 from highground.rulesets.ascension.rules.components import tokens_refusal
@@ -73,7 +72,7 @@ class CaseTerrain(TerrainFile):
 
 
 @as_declared(Model)
-class CaseModel(shared.CaseModel):
+class CaseModel(cases.CaseModel):
     """A model in a case."""
 
     sheet: str | SheetFile = Field(  # type: ignore[assignment]
@@ -219,12 +218,7 @@ def _frames(table: Table, case: ConflictCase, where: str) -> list[Frame]:
         return [Deployment(), rounds.StartRound()]
     if not case.active:
         return [rounds.NextTurn()]
-    model = table.find(case.active)
-    if model is None or not model.on_table:
-        able = [each.name for each in table.on_table()]
-        raise ContentError(
-            f"{where}: active: {case.active!r} is not on the table" + nearest(case.active, able)
-        )
+    model = table.fighter(cases.acting(table, case.active, where).name)
     _turn(table, case.turn, model, where)
     now: Frame = rounds.Acting(model.name) if table.strike is None else EndStrike()
     return [now, rounds.EndOfActivation(model.name), rounds.EndTurn(model.name), rounds.NextTurn()]

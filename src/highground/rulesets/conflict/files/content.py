@@ -23,7 +23,6 @@ from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.files import content
-from highground.rulesets.ascension.files import content as shared
 from highground.rulesets.ascension.rules.cards.values import CARDS, Deck
 from highground.rulesets.ascension.rules.components import demand as demand_in
 from highground.rulesets.ascension.scenarios.catalogue import Scenario, opposite_zones
@@ -65,7 +64,7 @@ class TerrainFile(content.ShapeFile):
     _traits_exist = field_validator("traits")(one_of(TRAITS))
 
 
-class MapFile(shared.MapFile):
+class MapFile(content.MapFile):
     """A table with its terrain."""
 
     terrain: list[TerrainFile] = Field(default=[])  # type: ignore[assignment]

@@ -15,7 +15,6 @@ from highground.engine.orders import Candidate, Refusal, always, candidates, che
 from highground.engine.state import Pass
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.scenarios import battlefield
-from highground.rulesets.ascension.scenarios import battlefield as shared
 from highground.rulesets.ascension.scenarios.advantageous import FONT as FONT_OBJECTIVE
 from highground.rulesets.ascension.scenarios.advantageous import GATEWAY, LEY_LINE, NAMES, NEXUS
 from highground.rulesets.ascension.scenarios.orders import PlacePiece
@@ -45,11 +44,11 @@ STOCK: Final[dict[str, battlefield.Stock]] = {
 }
 
 
-class PlaceTerrain(shared.PlaceTerrain):
+class PlaceTerrain(battlefield.PlaceTerrain):
     """The next player places a piece."""
 
 
-class MayPlaceTerrain(shared.MayPlaceTerrain):
+class MayPlaceTerrain(battlefield.MayPlaceTerrain):
     """What goes where, or is that enough?"""
 
     clause: ClassVar[Clause] = R.CF_2_5

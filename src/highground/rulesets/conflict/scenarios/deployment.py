@@ -10,16 +10,15 @@ from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, resolve
 from highground.rulesets.ascension.scenarios import deployment
-from highground.rulesets.ascension.scenarios import deployment as shared
 from highground.rulesets.ascension.state.orders import Deploy
 from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown
 
 
-class Deployment(shared.Deployment):
+class Deployment(deployment.Deployment):
     """The next player sets a model up, until all are on the table."""
 
 
-class MayDeploy(shared.MayDeploy):
+class MayDeploy(deployment.MayDeploy):
     """Which model goes where?"""
 
     clause: ClassVar[Clause] = R.CF_2_4

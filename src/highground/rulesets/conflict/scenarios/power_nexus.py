@@ -12,7 +12,6 @@ from highground.engine.tally import Tally
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.scenarios import power_nexus
-from highground.rulesets.ascension.scenarios import power_nexus as shared
 from highground.rulesets.ascension.scenarios.advantageous import LEY_LINE, NEXUS
 from highground.rulesets.ascension.scenarios.catalogue import centre
 from highground.rulesets.ascension.scenarios.laying import tell_depth, tell_length, tell_zone
@@ -32,7 +31,7 @@ _LINES: Final = ((-7, -4), (0, -6), (7, -4), (-7, 4), (0, 6), (7, 4))
 """CF-3.3.a: where the six ley lines lie, in inches from the centre: three in each half."""
 
 
-class MayTakeToken(shared.MayTakeToken):
+class MayTakeToken(power_nexus.MayTakeToken):
     """What is the token from a ley line good for?"""
 
     clause: ClassVar[Clause] = R.CF_3_3_C

@@ -14,7 +14,6 @@ from highground.engine.agenda import step
 from highground.engine.ruleset import Result
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.scenarios import scoring
-from highground.rulesets.ascension.scenarios import scoring as shared
 from highground.rulesets.ascension.state.measuring import within
 from highground.rulesets.ascension.state.models import Zone
 from highground.rulesets.conflict.rules.flow.rounds import ScoreRound
@@ -28,7 +27,7 @@ ROUND_SCORES: Final[list[Callable[[ConflictGame], None]]] = []
 ROUND_RESTS: Final[list[Callable[[ConflictGame], None]]] = []
 
 
-class EndOfGame(shared.EndOfGame):
+class EndOfGame(scoring.EndOfGame):
     """The game is over; who has won?"""
 
 
@@ -115,4 +114,4 @@ def end_game(game: ConflictGame, now: EndOfGame) -> None:
 
 def outcome(table: Table) -> Result | None:
     """CC-22: how a game ended."""
-    return shared.outcome(table, R.CC_22)
+    return scoring.outcome(table, R.CC_22)

@@ -10,7 +10,6 @@ from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
 from highground.rulesets.ascension.scenarios import setting_up
-from highground.rulesets.ascension.scenarios import setting_up as shared
 from highground.rulesets.ascension.scenarios.orders import Pick
 from highground.rulesets.ascension.scenarios.scoring import play_scenario
 from highground.rulesets.ascension.state.sizes import size_word
@@ -18,19 +17,19 @@ from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown
 
 
-class Muster(shared.Muster):
+class Muster(setting_up.Muster):
     """The sides and their forces are made known."""
 
 
-class SecretChoices(shared.SecretChoices):
+class SecretChoices(setting_up.SecretChoices):
     """The players pick in secret; these are the scenarios to pick from."""
 
 
-class LayScenarios(shared.LayScenarios):
+class LayScenarios(setting_up.LayScenarios):
     """The scenarios picked come into play, in this order."""
 
 
-class MayPick(shared.MayPick):
+class MayPick(setting_up.MayPick):
     """Which goal, and which scenario, does each player pick?"""
 
     clause: ClassVar[Clause] = R.CF_2_3

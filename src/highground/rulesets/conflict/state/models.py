@@ -92,11 +92,7 @@ class Table(shared.Table):
 
     def find(self, name: str) -> Model | None:
         """The model of this name, if there is one."""
-        model = self.models.get(name)
-        if model is None:
-            return None
-        assert isinstance(model, Model)
-        return model
+        return self.fighter(name) if name in self.models else None
 
     def fighters(self) -> list[Model]:
         """Every model on the table."""

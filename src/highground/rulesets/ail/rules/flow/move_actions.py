@@ -18,8 +18,8 @@ from highground.rulesets.ail.rules.flow import movement
 from highground.rulesets.ail.rules.flow.budget import refuse_move, spend_move
 from highground.rulesets.ail.rules.flow.turn import MayAct, begun
 from highground.rulesets.ail.rules.ground import adjacent, cell_of, figures_at, square
-from highground.rulesets.ail.state.move_orders import MOVE_ORDERS
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.state.scenario_orders import MOVE_ORDERS
 from highground.rulesets.ail.state.turn_orders import Door, Sprint, Walk
 
 Check = Callable[[Table, Figure, Any], Refusal | None]

@@ -22,8 +22,8 @@ from highground.rulesets.ail.rules.ground import point_blank
 from highground.rulesets.ail.rules.interrupts import windows
 from highground.rulesets.ail.rules.interrupts.windows import interrupt
 from highground.rulesets.ail.state.actions import Action
-from highground.rulesets.ail.state.move_orders import MOVE_ORDERS
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.state.scenario_orders import MOVE_ORDERS
 
 
 class SupportBegun(Event):

@@ -26,8 +26,8 @@ from highground.rulesets.ail.rules.interrupts.windows import (
 from highground.rulesets.ail.rules.skills import physique_with
 from highground.rulesets.ail.state.actions import Action
 from highground.rulesets.ail.state.interrupt_orders import Dodge
-from highground.rulesets.ail.state.move_orders import MOVE_ORDERS
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.state.scenario_orders import MOVE_ORDERS
 
 # -- frames, questions, events --------------------------------------------------------------------------
 

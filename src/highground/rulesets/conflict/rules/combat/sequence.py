@@ -17,7 +17,6 @@ from highground.geometry.measure import gap
 from highground.rulesets.ascension.rules.cards.flips import Discard, Flip
 from highground.rulesets.ascension.rules.cards.values import cards_tally
 from highground.rulesets.ascension.rules.combat import sequence
-from highground.rulesets.ascension.rules.combat import sequence as shared
 from highground.rulesets.ascension.rules.combat.retargeting import strike_of
 from highground.rulesets.ascension.rules.combat.sight import piece_index
 from highground.rulesets.ascension.rules.combat.targeting import RICOCHET
@@ -41,27 +40,27 @@ HARDENED: Final = "Hardened"
 # -- frames: as in the next edition, with steps of this one ----------------------------------------------
 
 
-class ResolveStrike(shared.ResolveStrike):
+class ResolveStrike(sequence.ResolveStrike):
     """Everybody has answered: the attack happens."""
 
 
-class FaceTarget(shared.FaceTarget):
+class FaceTarget(sequence.FaceTarget):
     """The target at this place of the attack is dealt with."""
 
 
-class Compare(shared.Compare):
+class Compare(sequence.Compare):
     """Attack against defence."""
 
 
-class CompareTerrain(shared.CompareTerrain):
+class CompareTerrain(sequence.CompareTerrain):
     """Attack against reinforced terrain."""
 
 
-class AfterEffects(shared.FaceTarget):
+class AfterEffects(sequence.FaceTarget):
     """The effects on a target are done."""
 
 
-class EndStrike(shared.EndStrike):
+class EndStrike(sequence.EndStrike):
     """The attack is over."""
 
 
