@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 import highground.rulesets.ascension.rulebook as R
-from highground.engine.clauses import Clause
+from highground.engine.clauses import Clause, Rulebook
 from highground.engine.errors import RuleBug
 from highground.record import Record
 from highground.rulesets.ascension.rules.combat.targeting import AREA, BREAKTHROUGH, RICOCHET, SINGLE
@@ -116,9 +116,9 @@ class PriceList(Record):
         return self.sizes[min(max(size, min(self.sizes)), max(self.sizes))]
 
 
-def clause_named(id: str) -> Clause:
+def clause_named(id: str, book: Rulebook = R.BOOK) -> Clause:
     """The clause that a row of the price list cites."""
-    found = R.BOOK.clauses.get(id)
+    found = book.clauses.get(id)
     if found is None:
         raise RuleBug(f"the price list cites {id}, which is no clause")
     return found

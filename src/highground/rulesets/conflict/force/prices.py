@@ -6,8 +6,8 @@ from typing import Final
 
 import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
-from highground.engine.errors import RuleBug
 from highground.record import Record
+from highground.rulesets.ascension.force import prices
 from highground.rulesets.ascension.force.prices import EffectPrice, FacetPrice
 from highground.rulesets.ascension.rules.combat.targeting import AREA, BREAKTHROUGH, RICOCHET, SINGLE
 
@@ -93,7 +93,4 @@ class PriceList(Record):
 
 def clause_named(id: str) -> Clause:
     """The clause that a row of the price list cites."""
-    found = R.BOOK.clauses.get(id)
-    if found is None:
-        raise RuleBug(f"the price list cites {id}, which is no clause")
-    return found
+    return prices.clause_named(id, R.BOOK)
