@@ -49,7 +49,7 @@ def test_an_option_that_only_one_edition_knows_counts_there() -> None:
     assert found["sides"] == ["ascension", "conflict (prone_reaction=true)"]
 
 
-def test_the_same_attack_in_both() -> None:
+def test_an_attack_is_compared_as_a_case_of_each_edition() -> None:
     found = compare("ascension", "conflict", "--attack", "3,3", "--samples", "20")
     one, other = found["attack"]
     for each in (one, other):

@@ -50,7 +50,7 @@ def test_every_clause_of_the_book_has_its_topic_and_every_topic_its_clauses() ->
         assert topic.how == SAME or topic.ours or topic.theirs
 
 
-def test_the_other_way_round_the_same_is_told_from_the_other_side() -> None:
+def test_a_comparison_the_other_way_round_is_told_from_the_other_side() -> None:
     one = compare_rules(side("conflict"), side("ascension"))
     other = compare_rules(side("ascension"), side("conflict"))
     assert [each.topic for each in one.of(HERE)] == [each.topic for each in other.of(THERE)]
@@ -210,7 +210,7 @@ def test_the_difference_of_two_shares_has_an_interval_around_it() -> None:
     assert difference(5, 10, 5, 10)[0] == 0
 
 
-def test_the_same_games_under_other_rules() -> None:
+def test_two_sides_are_compared_by_the_same_games_under_their_own_rules() -> None:
     one, other = side("primer"), side("primer", ducking="off")
     rosters = find_ruleset("primer").default_rosters("crossing")
     setups = [Setup("crossing", list(rosters), each.options) for each in (one, other)]

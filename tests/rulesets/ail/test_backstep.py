@@ -51,7 +51,7 @@ def test_the_declared_attack_is_still_rolled() -> None:
 
 
 @clause("A-14.10")
-def test_once_for_each_attack() -> None:
+def test_one_attack_is_stepped_back_from_once() -> None:
     game = attacked([1, 1])
     game.plays("backstep 6,6")
     assert game.asked != "MayDefend"

@@ -112,7 +112,7 @@ def test_the_strongroom_takes_two_standards_of_different_rounds() -> None:
 
 
 @clause("C-10.2.d")
-def test_only_a_works_and_only_there() -> None:
+def test_only_side_a_works_on_the_strongroom_and_only_in_its_square() -> None:
     bo = fighter("Bo", 1, 10, 4)
     assert battle(*WAREHOUSE, fighter("Ada", 0, 0, 0), bo).refuses("work").clause == "C-10.2.d"
     beside = fighter("Ada", 0, 10, 3)

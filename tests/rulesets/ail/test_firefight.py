@@ -112,7 +112,7 @@ def test_of_two_with_six_the_higher_wins() -> None:
 
 
 @clause("C-10.1.b")
-def test_if_they_are_level_play_goes_on() -> None:
+def test_a_firefight_goes_on_while_both_sides_have_6_points() -> None:
     ada, bo = fighter("Ada", 0, 8, 2), fighter("Bo", 1, 8, 6)
     table = battle(*QUAY, ada, bo, score=[5, 5]).plays("end")
     assert (table.facts["score"], table.asked) == ("6-6", "MayPrepare")
@@ -151,7 +151,7 @@ def test_after_round_10_the_higher_score_wins(score: list[int], winners: tuple[i
 
 
 @clause("C-10.1.b")
-def test_after_round_9_play_goes_on() -> None:
+def test_a_firefight_goes_on_after_round_9() -> None:
     table = battle(*QUAY, fighter("Ada", 0, 0, 0), fighter("Bo", 1, 15, 0), score=[3, 2], round=9).plays(
         "end"
     )

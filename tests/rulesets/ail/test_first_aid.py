@@ -41,7 +41,7 @@ def test_a_treated_wound_bleeds_no_more_and_a_light_one_has_no_penalty() -> None
 
 
 @clause("C-7.7")
-def test_only_in_the_same_square_and_only_what_is_untreated() -> None:
+def test_first_aid_takes_the_same_square_and_an_untreated_wound() -> None:
     ada = figure("Ada", intellect=4)
     near = figure("Cy", at=(1, 0), wounds=[wound()])
     done = figure("Di", wounds=[wound(treated=True)])

@@ -191,7 +191,7 @@ def test_where_advantage_is_spent_only_what_is_paid_counts() -> None:
 
 @clause("R-3.a")
 @option("advantage.mode", "held")
-def test_where_it_is_held_there_is_nothing_to_pay() -> None:
+def test_where_advantage_is_held_none_is_paid_for_initiative() -> None:
     assert preparing(ada(init=4), bo(), dice=[1, 1, 1, 1]).refuses("spendinit Ada 1").clause == "R-3.a"
 
 

@@ -123,7 +123,7 @@ def test_b_is_never_reinforced() -> None:
 
 
 @pytest.mark.parametrize(("before", "asked"), [(1, "MayPrepare"), (3, "MayPrepare"), (5, "MayPrepare")])
-def test_in_no_other_round(before: int, asked: str) -> None:
+def test_side_a_brings_nobody_back_in_rounds_other_than_3_and_5(before: int, asked: str) -> None:
     figures = fighter("Ada", 0, 5, 5, ps=OUT), fighter("Di", 0, 0, 0), fighter("Bo", 1, 7, 5)
     assert battle(*TOWER, *figures, round=before, rounds=8).plays("end").asked == asked
 

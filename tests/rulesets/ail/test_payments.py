@@ -116,7 +116,7 @@ def test_a_table_may_limit_each_pool() -> None:
 
 
 @option("advantage.cap", None)
-def test_without_a_limit_there_is_none() -> None:
+def test_advantage_without_a_cap_grows_past_a_hundred() -> None:
     game = turn(acc=99, guns=["Corvane carbine"]).plays("aim sight")
     assert game["Ada"].acc + sum(each.points for each in game["Ada"].aimed) == 101
 

@@ -93,7 +93,7 @@ def test_one_riposte_for_each_attack() -> None:
 
 
 @clause("A-14.20")
-def test_only_by_a_shortest_way() -> None:
+def test_a_riposte_goes_a_shortest_way() -> None:
     """The attacker has Reach and stands a square off."""
     ada = fighter(blades=["Guard halberd"])
     game = duel(ada, foe(at=(6, 5), unarmed=2, physique=7, athletics=3), [2, 3, 9, 9, 3])

@@ -21,7 +21,7 @@ def test_shake_it_off_removes_a_light_wound_for_a_point_of_adrenaline() -> None:
 
 
 @clause("C-4.2")
-def test_not_a_serious_one_not_without_adrenaline_not_without_the_trait() -> None:
+def test_shake_it_off_takes_a_light_wound_adrenaline_and_the_trait() -> None:
     wounds = [wound(severity=2), wound()]
     assert acting(has=["Shake It Off"], wounds=wounds).refuses("shakeoff 1").clause == "C-4.2"
     assert acting(has=["Shake It Off"], wounds=wounds, adrenaline=0).refuses("shakeoff 2").clause == "C-4.2"

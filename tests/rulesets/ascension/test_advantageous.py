@@ -127,7 +127,7 @@ def test_held_by_an_opponent_at_the_end_of_a_round_it_scores_and_goes_back() -> 
     assert game.last("PieceReturned").side == 1
 
 
-def test_in_its_placers_hands_it_scores_nothing() -> None:
+def test_advantageous_terrain_scores_nothing_in_its_placers_hands() -> None:
     gate = special("gateway", "Gateway")
     game = Playing(
         special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate), EndRound()
@@ -480,7 +480,7 @@ def test_advantageous_terrain_is_swapped_in_before_the_rest_three_times_at_most(
 
 
 @clause("C-8.1.i")
-def test_after_ordinary_terrain_it_is_too_late_for_that() -> None:
+def test_advantageous_terrain_is_placed_before_ordinary_terrain() -> None:
     game = placing().plays(put("Wall", 200, 200), Pass())
     assert game.refuses(put("Power Nexus", 600, 200)).why == "advantageous_first"
     assert game.allows(put("Ley Line", 600, 200))

@@ -89,7 +89,7 @@ def test_the_first_model_leads_and_is_legal() -> None:
 
 
 @clause("C-9.2")
-def test_only_models_of_the_campaign_to_within_6_points() -> None:
+def test_a_force_is_models_of_the_campaign_to_within_6_points() -> None:
     roster = _roster(sheet(name="Bo"))
     for total in (66, 72):
         force = field_force(roster, ["Lead", "Bo"], "Lead", total)
@@ -137,7 +137,7 @@ def test_points_are_kept_by_scenario() -> None:
 
 
 @clause("C-9.4")
-def test_only_terrain_that_was_earned() -> None:
+def test_a_campaign_brings_only_terrain_that_was_earned() -> None:
     assert terrain_refusal(_roster(terrain=("font",)), "font") is None
     wrong = terrain_refusal(_roster(terrain=("font",)), "nexus")
     assert wrong is not None

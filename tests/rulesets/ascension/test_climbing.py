@@ -155,7 +155,7 @@ def test_there_must_be_room_on_top() -> None:
 
 
 @clause("R-5.2.4.a")
-def test_once_up_and_once_down_in_a_move() -> None:
+def test_a_piece_is_climbed_once_up_and_once_down_in_a_move() -> None:
     game = climber(1, block(1), strides=9)
     up, down = climb(225, 200), climb(200, 200)
     assert game.allows(move(up, down))
@@ -175,7 +175,7 @@ def test_a_second_climb_that_the_strides_would_pay_for_is_refused_as_a_second_on
 
 
 @clause("R-5.2.4.a")
-def test_once_down_a_piece_whatever_its_levels() -> None:
+def test_a_piece_is_climbed_down_once_whatever_its_levels() -> None:
     low = piece("Tower", 3, box(216, 100, 400, 300), levels=(1, 1, 1))
     down = climb(230, 150, "Tower", "down")
     game = climber(1, low, at_mm=(230, 150), on=0, level=3, strides=9)

@@ -657,7 +657,7 @@ def test_room_is_made_up_to_the_very_edge_of_the_board(on: int, quarters: int) -
 
 
 @clause("R-7.2.5.c")
-def test_without_room_up_there_it_is_made_on_the_ground() -> None:
+def test_room_is_made_on_the_ground_where_there_is_none_on_the_piece() -> None:
     """The pillar is narrower than the base of whoever stays on it."""
     pillar = piece("Pillar", 2, box(290, 490, 310, 510))
     game = settled(bo(1, 305), model("Cy", 1, 3, (300, 500), on=0), pillar)

@@ -194,7 +194,7 @@ def test_a_member_steps_through_to_another_portal_of_its_side() -> None:
         ("teleport far 27,11", "not_in_activation"),
     ],
 )
-def test_not_everywhere_and_not_everybody(order: str, why: str) -> None:
+def test_a_portal_does_not_send_everybody_everywhere(order: str, why: str) -> None:
     game = contact(unit("a", (9, 12)), unit("friend", (27, 9)), unit("far", (18, 18)), unit("b", (9, 25), 1))
     game.plays("activate a")
     assert game.refuses(order).why == why

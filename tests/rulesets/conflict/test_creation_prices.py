@@ -211,7 +211,7 @@ def test_the_least_price_is_on_no_bill_that_comes_to_it_by_itself() -> None:
 
 @clause("CF-1.1.a")
 @option("min_model_cost", 0)
-def test_unless_that_was_agreed() -> None:
+def test_a_model_may_cost_nothing_where_that_was_agreed() -> None:
     assert cost_of(sheet(wounds=None), Options(min_model_cost=0)).points() == 0
 
 

@@ -184,7 +184,7 @@ def test_a_side_without_models_has_lost_at_once() -> None:
 
 @clause("CC-22")
 @option("wipeout_wins", False)
-def test_unless_points_are_to_decide_even_then() -> None:
+def test_points_decide_even_after_a_wipeout_where_that_was_agreed() -> None:
     game = wiped_out(wipeout_wins=False)
     assert game.asked == ""
     assert game.last("SideWon").side == 1

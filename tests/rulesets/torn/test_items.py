@@ -55,7 +55,7 @@ def test_a_held_marker_is_put_on_a_free_hex() -> None:
 
 
 @clause("T-11.8")
-def test_not_on_volume_landscape_but_on_a_vortex() -> None:
+def test_an_item_is_put_on_a_vortex_but_not_on_volume_landscape() -> None:
     at = (mini("a2", GUARD, (5, 0)), rock(-1, 0), vortex(0, 0), marker(0, 0, holder="a1"))
     game = active(*at)
     assert game.refuses(PutItem((-1, -1))).clause == "T-11.8"

@@ -42,7 +42,7 @@ def friend(spot: tuple[int, ...], of: str = GUARD) -> Any:
 
 
 @clause("C-3.1")
-def test_not_farther_than_the_tile_says_but_shorter_is_fine() -> None:
+def test_a_move_is_at_most_as_long_as_its_tile_says() -> None:
     game = moving(of=OX, action="Run")
     refusal = game.refuses(Go(((0, -1), (0, -2), (0, -3), (0, -2))))
     assert (refusal.clause, refusal.measured, refusal.limit) == ("C-3.1", 4, 3)
