@@ -56,7 +56,9 @@ def test_outside_a_campaign_nobody_is_asked() -> None:
 
 
 @pytest.mark.parametrize(("round", "points"), [(2, (2, 1)), (3, (1, 1)), (3, (0, 1))])
-def test_a_last_stand_is_not_called_before_round_3_or_unless_behind(round: int, points: tuple[int, int]) -> None:
+def test_a_last_stand_is_not_called_before_round_3_or_unless_behind(
+    round: int, points: tuple[int, int]
+) -> None:
     assert felled(behind(round, points)).asks() == MayAct(0, "Ada")
 
 
