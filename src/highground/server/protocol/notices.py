@@ -8,8 +8,6 @@ from pydantic import Field, StringConstraints
 
 from highground.server.protocol.shapes import Given, Language, Said
 
-_EMAIL = r"^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[A-Za-z0-9.-]{3,190}$"
-
 
 class SubscriptionGiven(Given):
     """A browser's push subscription, as `PushManager.subscribe` gives it."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, delete, desc, func, insert, select, text, update
+from sqlalchemy import bindparam, delete, desc, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from highground.server.store.archives import EVERY_LANGUAGE
@@ -107,7 +107,7 @@ async def rematches_for(database: Database, person: str, most: int) -> list[Matc
         .order_by(desc(matches.c.created))
         .limit(most)
     )
-    return await _rows(database, wanted)
+    return await database.all(MatchRow, wanted)
 
 
 async def seats_of(database: Database, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
@@ -151,7 +151,7 @@ async def matches_of(database: Database, person: str, most: int) -> list[MatchRo
         .limit(most)
         .distinct()
     )
-    return await _rows(database, wanted)
+    return await database.all(MatchRow, wanted)
 
 
 async def finished_of(database: Database, person: str, most: int) -> list[MatchRow]:
@@ -169,7 +169,7 @@ async def finished_of(database: Database, person: str, most: int) -> list[MatchR
         .limit(most)
         .distinct()
     )
-    return await _rows(database, wanted)
+    return await database.all(MatchRow, wanted)
 
 
 async def public_matches(database: Database, status: str, most: int) -> list[MatchRow]:
@@ -179,15 +179,13 @@ async def public_matches(database: Database, status: str, most: int) -> list[Mat
         .order_by(desc(matches.c.changed))
         .limit(most)
     )
-    return await _rows(database, wanted)
+    return await database.all(MatchRow, wanted)
 
 
 async def forks_of(database: Database, id: str, most: int) -> list[MatchRow]:
     """The matches that go on from somewhere in this one, newest first."""
-    return await _rows(
-        database,
-        select(matches).where(matches.c.forked_from == id).order_by(matches.c.created.desc()).limit(most),
-    )
+    wanted = select(matches).where(matches.c.forked_from == id).order_by(matches.c.created.desc())
+    return await database.all(MatchRow, wanted.limit(most))
 
 
 async def plays_fork_of(database: Database, id: str, person: str) -> bool:
@@ -199,10 +197,6 @@ async def plays_fork_of(database: Database, id: str, person: str) -> bool:
         return (await connection.execute(wanted.limit(1))).first() is not None
 
 
-async def _rows(database: Database, wanted: Any) -> list[MatchRow]:
-    return await database.all(MatchRow, wanted)
-
-
 async def overdue(database: Database, at: int, most: int) -> list[str]:
     """Matches in which somebody's time is up, the longest first."""
     wanted = (
@@ -211,23 +205,12 @@ async def overdue(database: Database, at: int, most: int) -> list[str]:
         .order_by(matches.c.deadline)
         .limit(most)
     )
-    async with database.reading() as connection:
-        return [row.id for row in await connection.execute(wanted)]
+    return await database.all(str, wanted)
 
 
 async def stop_clock(database: Database, id: str) -> None:
     """Nobody can run out of time there."""
     await database.change(update(matches).where(matches.c.id == id).values(deadline=None))
-
-
-async def count_open(database: Database, person: str) -> int:
-    """How many unfinished matches somebody sits at."""
-    wanted = (
-        select(func.count(matches.c.id.distinct()))
-        .join(seats, seats.c.match == matches.c.id)
-        .where(seats.c.person == person, matches.c.status != "finished")
-    )
-    return await database.count(wanted)
 
 
 # -- writing -----------------------------------------------------------------------------------------------
