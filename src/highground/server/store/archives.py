@@ -15,6 +15,4 @@ async def find(database: Database, match: str, language: str) -> str | None:
     wanted = select(archives.c.body).where(
         archives.c.match == match, archives.c.language.in_((language, EVERY_LANGUAGE))
     )
-    async with database.reading() as connection:
-        found = (await connection.execute(wanted)).scalar()
-    return None if found is None else str(found)
+    return await database.one(str, wanted)

@@ -54,9 +54,7 @@ async def find(database: Database, match: str, id: str) -> LineRow | None:
 
 
 async def muted_by(database: Database, person: str) -> set[str]:
-    async with database.reading() as connection:
-        wanted = select(mutes.c.other).where(mutes.c.person == person)
-        return {row.other for row in await connection.execute(wanted)}
+    return set(await database.all(str, select(mutes.c.other).where(mutes.c.person == person)))
 
 
 async def mute(database: Database, person: str, other: str, on: bool) -> None:

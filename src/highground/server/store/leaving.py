@@ -36,8 +36,7 @@ async def unfinished_of(database: Database, person: str) -> list[str]:
         .join(seats, seats.c.match == matches.c.id)
         .where(seats.c.person == person, matches.c.status != "finished")
     )
-    async with database.reading() as connection:
-        return [row.id for row in await connection.execute(wanted)]
+    return await database.all(str, wanted)
 
 
 async def remove_person(database: Database, person: str) -> None:

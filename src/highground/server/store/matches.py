@@ -116,9 +116,8 @@ async def seats_of(database: Database, ids: Sequence[str]) -> dict[str, list[Sea
     if not ids:
         return found
     wanted = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.match, seats.c.seat)
-    async with database.reading() as connection:
-        for row in await connection.execute(wanted):
-            found[row.match].append(SeatRow(*row))
+    for row in await database.all(SeatRow, wanted):
+        found[row.match].append(row)
     return found
 
 
@@ -193,8 +192,7 @@ async def plays_fork_of(database: Database, id: str, person: str) -> bool:
     forks = select(matches.c.id).where(matches.c.forked_from == id).cte(recursive=True)
     forks = forks.union(select(matches.c.id).where(matches.c.forked_from == forks.c.id))
     wanted = select(seats.c.seat).where(seats.c.person == person, seats.c.match.in_(select(forks.c.id)))
-    async with database.reading() as connection:
-        return (await connection.execute(wanted.limit(1))).first() is not None
+    return await database.one(int, wanted.limit(1)) is not None
 
 
 async def overdue(database: Database, at: int, most: int) -> list[str]:

@@ -37,9 +37,8 @@ async def find_account(database: Database, account: str) -> PersonRow | None:
 
 async def looks_like_account(database: Database, likeness: str) -> bool:
     """Whether an account is called so, or what looks like it."""
-    async with database.reading() as connection:
-        wanted = select(people.c.id).where(people.c.likeness == likeness)
-        return (await connection.execute(wanted)).first() is not None
+    wanted = select(people.c.id).where(people.c.likeness == likeness)
+    return await database.one(str, wanted) is not None
 
 
 async def set_password(database: Database, id: str, password: str) -> None:
@@ -78,10 +77,9 @@ async def rename(database: Database, id: str, name: str) -> None:
 
 async def shared_secret(database: Database, name: str, fresh: str) -> str:
     """A secret that all processes on a database share; `fresh` becomes it if there is none yet."""
-    async with database.reading() as connection:
-        found = (await connection.execute(select(secrets.c.value).where(secrets.c.name == name))).scalar()
+    found = await database.one(str, select(secrets.c.value).where(secrets.c.name == name))
     if found is not None:
-        return str(found)
+        return found
     try:
         await database.change(insert(secrets).values(name=name, value=fresh))
         return fresh

@@ -77,8 +77,7 @@ async def ladder(database: Database, system: str, most: int) -> list[tuple[Ratin
 async def unrated(database: Database, most: int) -> list[str]:
     """Finished matches that count and have not been counted."""
     wanted = select(matches.c.id).where(matches.c.rated == WANTED, matches.c.status == "finished").limit(most)
-    async with database.reading() as connection:
-        return [row.id for row in await connection.execute(wanted)]
+    return await database.all(str, wanted)
 
 
 async def rate(

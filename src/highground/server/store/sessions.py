@@ -50,8 +50,7 @@ async def ended_since(database: Database, at: int) -> list[tuple[str, int]]:
 
 async def people_of(database: Database, ids: list[str]) -> set[str]:
     wanted = select(sessions.c.person).where(sessions.c.id.in_(ids)).distinct()
-    async with database.reading() as connection:
-        return {row.person for row in await connection.execute(wanted)}
+    return set(await database.all(str, wanted))
 
 
 async def drop_old(database: Database, ended_before: int, used_before: int) -> None:
