@@ -34,6 +34,7 @@ _FINE: Final = 160
 """Binary places kept of square roots where floats will not do."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class _Profile:
     """A stretch of a straight line, seen from a source beside that line.
 
@@ -70,6 +71,7 @@ class _Shadow:
         self.after = after
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class _Shadows:
     """What is hidden of the stretch lo..hi: shadows in order, apart from each other, none wholly outside."""
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.measure import nearest_point
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
@@ -38,6 +40,7 @@ _SIDES: Final[tuple[tuple[int, int], ...]] = (
 """Where at a piece room is looked for: cosine and sine of 0, 40, 80 and 120 degrees either way."""
 
 
+@mypyc_attr(acyclic=True)
 class Obstacle:
     """What a model's centre must keep out of: a box or, if `radius` is more than 0, the disc in that box."""
 
@@ -96,6 +99,7 @@ class Obstacle:
         return max(0.0, (along - half) / length2)
 
 
+@mypyc_attr(acyclic=True)
 class Outlook:
     """What a model sees of the table when it thinks of a move; nothing of it outlives the question."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 import highground.rulesets.collide.rulebook as R
 from highground.engine.chance import Chance
 from highground.engine.dice import Ask
@@ -77,6 +79,7 @@ def _width(unit: Unit) -> int:
     return unit.base.radius
 
 
+@mypyc_attr(acyclic=True)
 class _Spots:
     """The spots of a grid, nearest to the anchor first, then by column and row.
 

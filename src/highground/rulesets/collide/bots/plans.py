@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.measure import FAR, distance_ceil, within_points
 from highground.geometry.shapes import Point
 from highground.rulesets.collide.bots.evaluation import health_worth, quick_worth
@@ -31,6 +33,7 @@ _HOPE: Final = 2.0
 """By how much effects may better what is printed: a target below that is not looked at closely."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Volley:
     """The attacks that one unit would make now, and their worth.
 
@@ -45,6 +48,7 @@ class Volley:
         self.worth = 0.0
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class _Aim:
     """One use of a weapon: the target, the way to aim, focused or not, and what that is worth."""
 
@@ -216,6 +220,7 @@ def prospects(table: Table, unit: Unit, at: Point, moved: bool, enemies: list[Un
     return best
 
 
+@mypyc_attr(acyclic=True)
 class MovePlan:
     """Paths for members, and what it is worth to go them."""
 

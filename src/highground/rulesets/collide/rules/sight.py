@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 import highground.rulesets.collide.rulebook as R
 from highground.engine.clauses import Clause
 from highground.geometry.measure import contains_point, gap_at_most
@@ -19,6 +21,7 @@ HAIR: Final = HUNDREDTH // 10
 """A thousandth of a step: less than this is not seen, or not hidden (R-11.1, R-11.5)."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Scenery:
     """What may stand between a source and a target, sorted by what it does to sight.
 
@@ -128,6 +131,7 @@ def widths(table: Table, source: Unit, eye: Point, target: Circle, number: int) 
     return seen, visible_width(eye, target, hard + found.soft)
 
 
+@mypyc_attr(acyclic=True)
 class Looks:
     """What the units of a table see of each other where they stand now. Nothing of it is part of a state: it
     is worked out when it is asked for, and remembered for as long as all that hides stands as it stood.

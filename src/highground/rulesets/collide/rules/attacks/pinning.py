@@ -20,9 +20,7 @@ def has_melee(unit: Unit) -> bool:
 
 def _counts(table: Table, unit: Unit, other: Unit) -> bool:
     """R-10.1, R-10.2: an enemy within melee range, with a weapon for it where one is asked for."""
-    return in_melee(table, unit, other) and (
-        not table.options.threat_needs_melee_weapon or has_melee(other)
-    )
+    return in_melee(table, unit, other) and (not table.options.threat_needs_melee_weapon or has_melee(other))
 
 
 def _enemy_in_melee(table: Table, unit: Unit, immunity: Primitive) -> Unit | None:
