@@ -18,7 +18,7 @@ from highground.engine.ruleset import Setup
 from highground.engine.state import State
 from highground.engine.views import view
 from highground.geometry import crossing
-from highground.geometry.measure import bounding_box, centre_of, overlap, squared
+from highground.geometry.measure import bounding_box, centre_of, overlap, path_length, squared
 from highground.geometry.shadows import _Profile, _Shadows, _shadows
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.geometry.squares import chebyshev
@@ -317,7 +317,7 @@ def test_what_is_far_from_a_path_makes_no_difference() -> None:
                     found = collide_move.path_cost(table, unit, path)
                     assert found == plain_cost(table, unit, path)
                     assert collide_move.climb_cost(table, unit, path) == plain_climbs(table, unit, path)
-                    costly += found > collide_move.path_length(path)
+                    costly += found > path_length(path)
                     refusal = collide_move.path_refusal(table, unit, path, 8 * STEP)
                     why = plain_refusal(table, unit, path, 8 * STEP)
                     if why or (refusal is not None and refusal.why in ("too_far", "enemy_in_the_way")):
