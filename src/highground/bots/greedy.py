@@ -33,16 +33,23 @@ class Greedy(Bot):
         super().__init__(rules, luck)
 
     def choose(self, seen: PlayerView[Any, Any]) -> Order:
+        self.weighed = self.think(seen)
+        return self.best_of(self.weighed).candidate.order
+
+    def think(self, seen: PlayerView[Any, Any]) -> list[Weighed]:
+        """What could be ordered, and what each is worth; where there is nothing to compare, nothing."""
         question = seen.asking()
         if question is None:
             raise RuleBug("a bot was asked although nothing is to be decided")
         found = candidates_for(seen.known(), question, BUDGET, self.luck)
         if len(found) == 1 or not isinstance(question, Question):
-            self.weighed = [Weighed(each, 0.0) for each in found]
-            return found[self.luck.below(len(found))].order
-        self.weighed = self.weigh(seen, question, found)
-        equals = _best(self.weighed)
-        return equals[self.luck.below(len(equals))].candidate.order
+            return [Weighed(each, 0.0) for each in found]
+        return self.weigh(seen, question, found)
+
+    def best_of(self, weighed: list[Weighed]) -> Weighed:
+        """The one that is worth most, or one of them."""
+        equals = _best(weighed)
+        return equals[self.luck.below(len(equals))]
 
     def weigh(self, seen: PlayerView[Any, Any], question: Question, found: list[Candidate]) -> list[Weighed]:
         """Each candidate with its value: from the ruleset's tables, else by carrying it out."""

@@ -5,6 +5,9 @@ until the turn has passed a few times; the ruleset's own evaluation values where
 their luck: the n-th walks of all of them are dealt and roll alike, so orders are compared and not worlds. A
 budget is spent in rounds, and the worse half of the orders is dropped after each (sequential halving).
 
+A walk that has come the same way as one before it, by the same orders and the same luck, is in the same
+place: what greedy thought there is remembered, not thought again.
+
 Below an order that was walked often a tree grows: a decision of whoever is next, reactions included, is a
 node that begins with what greedy would do and takes in more as it is visited (progressive widening). Chance
 is drawn anew on every walk, so a node stands for the orders given and averages over the luck between them.
@@ -23,6 +26,7 @@ from highground.bots.base import BOTS, SPOKEN, Bot, Weighed
 from highground.bots.greedy import Greedy
 from highground.engine.agenda import Asking, Question
 from highground.engine.chance import Seeded
+from highground.engine.dice import Ask
 from highground.engine.errors import ContentError, RuleBug
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import Candidate
@@ -47,24 +51,59 @@ EXPAND: Final = 16
 PLAYERS: Final = 1 << 66
 """What sets the luck of those who play on apart from the game's, in the seed of a walk."""
 CURIOSITY: Final = 0.7
+REMEMBERED: Final = 4096
+"""How many places greedy's thoughts of which are kept; those further on are thought of anew."""
 WIDENING: Final = 0.5
 """A node visited n times looks at 1 + WIDENING * sqrt(n) orders."""
+
+
+class _Noted(Seeded):
+    """Luck that keeps note of what came up."""
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(seed)
+        self.notes: list[int] = []
+
+    def below(self, n: int) -> int:
+        value = super().below(n)
+        self.notes.append(value)
+        return value
+
+    def pick(self, ask: Ask) -> int:
+        # The outcome is enough: how near it was to another makes no difference.
+        before = len(self.notes)
+        index = super().pick(ask)
+        self.notes[before:] = [index]
+        return index
+
+
+@mypyc_attr(acyclic=True)
+class _Place:
+    """Where walks come that begin with one order: what greedy thinks there (nothing yet: []), and the places
+    after it, by the number of the order that is given there and what comes up then.
+    """
+
+    def __init__(self) -> None:
+        self.weighed: list[Weighed] = []
+        self.after: dict[tuple[int, ...], _Place] = {}
 
 
 @mypyc_attr(acyclic=True)
 class _Edge:
     """An order that could be given at a node, and how the walks through it ended for whoever gives it.
 
-    `seemed` is how good it seemed after each round that it was in.
+    `seemed` is how good it seemed after each round that it was in, `number` which of its node's it is.
     """
 
-    def __init__(self, candidate: Candidate, value: float) -> None:
+    def __init__(self, candidate: Candidate, value: float, number: int = 0) -> None:
         self.candidate = candidate
         self.value = value
+        self.number = number
         self.visits = 0
         self.total = 0.0
         self.seemed: list[float] = []
         self.node: _Node | None = None
+        self.place = _Place()
 
 
 @mypyc_attr(acyclic=True)
@@ -109,14 +148,16 @@ class Search(Bot):
         self.hand_overs = HAND_OVERS
         self.greedy = Greedy(rules, luck)
         self.walks = 0
+        self.remembers = REMEMBERED
         self._started = 0.0
+        self._places = 0
 
     def choose(self, seen: PlayerView[Any, Any]) -> Order:
         self._started = perf_counter()
         question = seen.asking()
         if question is None:
             raise RuleBug("a bot was asked although nothing is to be decided")
-        self.walks = 0
+        self.walks = self._places = 0
         first = self.first_look(seen)
         if len(self.weighed) == 1 or not isinstance(question, Question):
             return first
@@ -170,13 +211,14 @@ class Search(Bot):
 
     def _walk(self, seen: PlayerView[Any, Any], root: _Node, edge: _Edge, base: int) -> None:
         """Down the tree, and greedily on."""
-        luck = Seeded((base + edge.visits).to_bytes(16, "little"))
+        luck = _Noted((base + edge.visits).to_bytes(16, "little"))
         # Not the game's: how often players toss up between equals must not move its dice.
         self.greedy.luck = Seeded((base + edge.visits + PLAYERS).to_bytes(16, "little"))
         state = self.rules.deal(seen, luck)
         game: Game[Any, Any, Any] = Game(state, luck, True)
         horizon = Horizon(seen.seat, self.hand_overs)
         nodes, taken, seats = [root], [edge], [seen.seat]
+        place = edge.place
         game.answer(seen.seat, edge.candidate.order)
         game.advance()
         while True:
@@ -185,20 +227,47 @@ class Search(Bot):
             if not asked or question is None or horizon.reached(question, asked[0]):
                 break
             for seat in asked:
-                order = self.greedy.choose(view(state, seat))
-                weighed = self.greedy.weighed
+                place = self._next(place, luck)
+                weighed = self._think(place, view(state, seat))
+                best = self.greedy.best_of(weighed)
+                order = best.candidate.order
+                luck.notes.append(weighed.index(best))
                 if edge.visits >= EXPAND and len(weighed) > 1 and isinstance(question, Question):
                     node = edge.node
                     if node is None:
                         node = edge.node = _Node()
                     edge = _select(node, sorted(weighed, key=_best_first))
                     order = edge.candidate.order
+                    luck.notes[-1] = -1 - edge.number
                     nodes.append(node)
                     taken.append(edge)
                     seats.append(seat)
                 game.answer(seat, order)
             game.advance()
         self._count(state, nodes, taken, seats)
+
+    def _next(self, place: _Place, luck: _Noted) -> _Place:
+        """Where a walk comes from a place by what it has noted since; notes are begun anew."""
+        noted = tuple(luck.notes)
+        luck.notes.clear()
+        found = place.after.get(noted)
+        if found is None:
+            found = _Place()
+            if self._places < self.remembers:
+                self._places += 1
+                place.after[noted] = found
+        return found
+
+    def _think(self, place: _Place, seen: PlayerView[Any, Any]) -> list[Weighed]:
+        """What greedy thinks, there or when it was there; what it tossed for, it thinks of anew."""
+        if place.weighed:
+            return place.weighed
+        luck = self.greedy.luck
+        before = luck.position
+        weighed = self.greedy.think(seen)
+        if luck.position == before:
+            place.weighed = weighed
+        return weighed
 
     def _count(
         self, state: State[Any, Any, Any], nodes: list[_Node], taken: list[_Edge], seats: list[int]
@@ -231,7 +300,7 @@ def _select(node: _Node, offered: list[Weighed]) -> _Edge:
         edge = node.edges.get(key)
         if edge is None:
             if index < wide:
-                edge = _Edge(each.candidate, each.value)
+                edge = _Edge(each.candidate, each.value, len(node.edges))
                 node.edges[key] = edge
                 return edge
             continue

@@ -99,6 +99,7 @@ class EndOfActivity(Frame):
     """Lies under the frames of an activity; when it comes up, the activity is over."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Todo(Record):
     """A frame on the agenda, with the activity it belongs to and the public event that led to it."""
 

@@ -14,6 +14,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.measure import squared, strictly_inside
 from highground.geometry.polygons import locate
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, cross, dot
@@ -33,6 +35,7 @@ _FINE: Final = 160
 """Binary places kept of square roots where floats will not do."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class _Profile:
     """A stretch of a straight line, seen from a source beside that line.
 
@@ -67,6 +70,7 @@ class _Shadow(Record):
     after: _Shadow | None
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class _Shadows:
     """What is hidden of the stretch lo..hi: shadows in order, apart from each other, none wholly outside."""
 

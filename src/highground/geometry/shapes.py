@@ -20,6 +20,7 @@ class ShapeError(ValueError):
     """A shape that cannot be: says which and why."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Point(Record):
     """A place on the table, or a vector between two places."""
 
@@ -72,6 +73,7 @@ class Shape(Record):
     """A closed area of the table: a `Circle`, an `Oval` or a `Polygon`."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Circle(Shape):
     """A disc, such as a round base."""
 

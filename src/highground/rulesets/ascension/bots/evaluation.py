@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
 from highground.engine.ruleset import Result, Worth, split_worth
@@ -139,6 +141,7 @@ def _taking(table: Table, model: Model, terrain: Terrain) -> float:
     return 0.8 if terrain.placer not in (-1, side) and terrain.holder != side else 0.0
 
 
+@mypyc_attr(acyclic=True)
 class Blow:
     """An attack by skill against defense: how far it is made from, how far after a walk, what it is worth."""
 
@@ -148,6 +151,7 @@ class Blow:
         self.worth = worth
 
 
+@mypyc_attr(acyclic=True)
 class Foe:
     """An enemy as the worth of a place sees it: what can be done to it from there, and what it can do."""
 
@@ -179,6 +183,7 @@ class Prize(Record):
     worth: Final[float]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Ground:
     """What places are worth to one model, from one look at the table for all places that are thought of."""
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 import highground.rulesets.ascension.rulebook as R
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
@@ -28,6 +30,7 @@ _ASIDE: Final[tuple[tuple[int, int], ...]] = ((573, 819), (573, -819))
 """Headings tried where no way was found, as cosine and sine of 55 degrees in thousandths."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Plan:
     """A move in the making: the steps so far and the walk that has taken them."""
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.measure import nearest_point
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
@@ -94,6 +96,7 @@ class Obstacle(Record):
         return max(0.0, (along - half) / length2)
 
 
+@mypyc_attr(acyclic=True)
 class Outlook:
     """What a model sees of the table when it thinks of a move; nothing of it outlives the question."""
 

@@ -13,7 +13,7 @@ from highground.engine.ruleset import DECIDED, Worth, split_worth
 from highground.engine.state import Order
 from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.state.pieces import CollideKnown, Table, Unit
-from highground.rulesets.collide.state.printed import Weapon
+from highground.rulesets.collide.state.printed import Weapon, bypasses
 
 AP: Final = 3.0
 """What an activation point is worth."""
@@ -63,12 +63,7 @@ def quick_worth(weapon: Weapon, target: Unit) -> float:
     """About what all attacks of a weapon do to a target, by what is printed alone."""
     sheet = target.sheet
     damage = weapon.damage
-    critical = True
-    for each in sheet.defence_types:
-        if each not in weapon.effective:
-            critical = False
-            break
-    if critical:
+    if bypasses(weapon.effective, sheet.defence_types):
         damage *= 2
     damage -= sheet.dv
     if damage <= 0:

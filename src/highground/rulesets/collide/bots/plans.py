@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from highground.geometry.measure import distance_ceil, within_points
+from mypy_extensions import mypyc_attr
+
+from highground.geometry.measure import FAR, distance_ceil, within_points
 from highground.geometry.shapes import Point
 from highground.record import Record
 from highground.rulesets.collide.bots.evaluation import health_worth, quick_worth
@@ -16,8 +18,8 @@ from highground.rulesets.collide.rules.damage import damage_parts
 from highground.rulesets.collide.rules.effects import in_force
 from highground.rulesets.collide.rules.knack import chance_of
 from highground.rulesets.collide.rules.missions.hooks import rules_of
-from highground.rulesets.collide.rules.movement.move import ends_refusal, move_refusal, path_refusal
-from highground.rulesets.collide.rules.sight import HAIR, enough_hidden, widths
+from highground.rulesets.collide.rules.movement.move import ends_refusal, limit_of, move_refusal, path_refusal
+from highground.rulesets.collide.rules.sight import HAIR, Looks, enough_hidden, looks
 from highground.rulesets.collide.state.activation import Activation, Turn
 from highground.rulesets.collide.state.measuring import HUNDREDTH, STEP, in_melee, snap
 from highground.rulesets.collide.state.orders import Shot, Walk
@@ -32,6 +34,7 @@ _HOPE: Final = 2.0
 """By how much effects may better what is printed: a target below that is not looked at closely."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Volley:
     """The attacks that one unit would make now, and their worth.
 
@@ -46,12 +49,12 @@ class Volley:
         self.worth = 0.0
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class _Aim:
     """One use of a weapon: the target, the way to aim, focused or not, and what that is worth."""
 
-    def __init__(self, unit: Unit, under_threat: bool) -> None:
+    def __init__(self, unit: Unit) -> None:
         self.unit = unit
-        self.under_threat = under_threat
         self.target: Unit | None = None
         self.mode = 0
         self.attacks = 0
@@ -68,7 +71,14 @@ class _Aim:
         self.worth = 0.0
 
     def look(
-        self, table: Table, weapon: Weapon, mode: int, enemy: Unit, attacks: int, may_focus: bool
+        self,
+        table: Table,
+        weapon: Weapon,
+        mode: int,
+        enemy: Unit,
+        attacks: int,
+        may_focus: bool,
+        under_threat: bool,
     ) -> None:
         """All attacks of a weapon at an enemy, as if it were in the open."""
         self.mode, self.target, self.attacks, self.score = mode, enemy, attacks, weapon.knack
@@ -76,7 +86,7 @@ class _Aim:
         self.modifier, self.only_six = 0, False
         for effect in in_force.knack_mods(table, self.unit, weapon, mode, enemy):
             self.modifier += effect.amount
-        if self.under_threat and mode == RANGED:
+        if under_threat and mode == RANGED:
             instead = in_force.threat_modifier(table, self.unit)
             self.only_six = instead is None
             self.modifier += 0 if instead is None else instead.amount
@@ -116,30 +126,34 @@ def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
     if block_refusal(table, unit, turn) is not None:
         return found
     enemies = table.enemies(unit.seat)
-    seen = [-1] * len(enemies)
-    clear = [0] * len(enemies)
+    now: Looks | None = None
+    threat = -1
+    shot = _Aim(unit)
     reach = in_force.near_reach(table, unit)
-    under_threat = threatened(table, unit)
     may_focus = in_force.forbidden(table, unit, "focus") is None
     for number, weapon in enumerate(unit.sheet.weapons):
         if not turn.left[number] or heavy_refusal(table, unit, turn, weapon) is not None:
             continue
-        aim, shot = _Aim(unit, under_threat), _Aim(unit, under_threat)
-        for at, enemy in enumerate(enemies):
+        aim = _Aim(unit)
+        focus = may_focus and turn.focus[number] < 0
+        for enemy in enemies:
             if _HOPE * quick_worth(weapon, enemy) <= aim.worth:
                 continue
             mode = _mode(table, unit, weapon, enemy, reach)
             if not mode:
                 continue
-            shot.look(table, weapon, mode, enemy, turn.left[number], may_focus and turn.focus[number] < 0)
+            if mode == RANGED and threat < 0:
+                threat = 1 if threatened(table, unit) else 0
+            shot.look(table, weapon, mode, enemy, turn.left[number], focus, threat > 0)
             if shot.worth <= aim.worth:
                 continue
             if mode != MELEE:
-                if seen[at] < 0:
-                    seen[at], clear[at] = widths(table, unit, unit.base.centre, enemy.base, enemy.number)
-                if seen[at] <= HAIR:
+                if now is None:
+                    now = looks(table)
+                seen, clear = now.at(table, unit, enemy)
+                if seen <= HAIR:
                     continue
-                if _covered(table, unit, enemy, clear[at]):
+                if _covered(table, unit, enemy, clear):
                     shot.cover(table, enemy)
             aim.keep_better(shot)
         _add(found, unit, weapon, turn.left[number], aim)
@@ -230,13 +244,13 @@ def move_plans(table: Table, activation: Activation) -> list[MovePlan]:
     here = prospects(table, lead, lead.base.centre, False, enemies) if can_attack else 0.0
     rules = rules_of(table)
     held = rules.place_worth(table, lead, lead.base.centre)
+    going = _reach(table, activation, units, False)
+    dashing = _reach(table, activation, units, True)
     for number, (goal, stop, intent) in enumerate(_goals(table, lead, enemies)):
         for extra in (False, True):
             if extra and number and intent != "objective":
                 continue
-            if move_refusal(table, lead, turn, extra) is not None:
-                continue
-            walks = _approach(table, activation, units, lead, goal, stop, extra)
+            walks = _approach(table, activation, units, lead, goal, stop, dashing if extra else going, extra)
             if not walks:
                 continue
             end = walks[0].path[-1]
@@ -303,6 +317,17 @@ def _nearest(unit: Unit, enemies: list[Unit]) -> Unit | None:
     return best
 
 
+def _reach(table: Table, activation: Activation, units: list[Unit], extra: bool) -> int:
+    """How far all members may go together; 0 where one of them may not."""
+    limit = FAR
+    for unit in units:
+        turn = activation.turn_of(unit.number)
+        if turn is None or move_refusal(table, unit, turn, extra) is not None:
+            return 0
+        limit = min(limit, limit_of(table, unit, turn, extra))
+    return limit
+
+
 def _approach(
     table: Table,
     activation: Activation,
@@ -310,24 +335,13 @@ def _approach(
     lead: Unit,
     goal: Point,
     stop: int,
+    reach: int,
     extra: bool,
 ) -> tuple[Walk, ...]:
     """All members go the same way towards a goal, up to `stop` from it; empty: no way was found."""
     here = lead.base.centre
     length = distance_ceil(here, goal)
-    if length <= stop + HUNDREDTH:
-        return ()
-    limit = length - stop
-    for unit in units:
-        turn = activation.turn_of(unit.number)
-        if turn is None or move_refusal(table, unit, turn, extra) is not None:
-            return ()
-        limit = min(
-            limit,
-            in_force.move_limit(table, unit)
-            + (in_force.extra_steps(table, unit) if extra else 0)
-            - turn.spent,
-        )
+    limit = min(reach, length - stop)
     if limit < STEP // 2:
         return ()
     for ahead, aside in _TURNS:

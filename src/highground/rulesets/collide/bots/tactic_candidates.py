@@ -31,7 +31,7 @@ def tactic_plans(table: Table, activation: Activation, strength: float) -> list[
     units = members(table)
     for name in table.players[seat].tactics:
         tactic = tactic_named(table, seat, name)
-        if tactic is None or tactic_refusal(table, seat, name) is not None:
+        if tactic is None or tactic_refusal(table, seat, name, tactic) is not None:
             continue
         boon = 0.0
         for effect in tactic.effects:

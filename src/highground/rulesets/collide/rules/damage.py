@@ -20,7 +20,7 @@ from highground.rulesets.collide.rules.missions.hooks import CheckEnd, rules_of
 from highground.rulesets.collide.state.orders import UseTrigger
 from highground.rulesets.collide.state.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.state.primitives import PreventRemoval, When
-from highground.rulesets.collide.state.printed import Weapon
+from highground.rulesets.collide.state.printed import Weapon, bypasses
 
 _CORPSE: Final = "corpse"
 
@@ -80,11 +80,7 @@ def is_critical(table: Table, attacker: Unit, weapon: Weapon, mode: int, target:
     types = target.sheet.defence_types
     if not types:
         return True
-    effective = in_force.bypassed(table, attacker, weapon, mode, target)
-    for each in types:  # noqa: SIM110 - no generator in a hot path
-        if each not in effective:
-            return False
-    return True
+    return bypasses(in_force.bypassed(table, attacker, weapon, mode, target), types)
 
 
 def damage_parts(

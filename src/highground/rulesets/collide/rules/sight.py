@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 import highground.rulesets.collide.rulebook as R
 from highground.engine.clauses import Clause
 from highground.geometry.measure import contains_point, gap_at_most
@@ -11,7 +13,7 @@ from highground.geometry.shadows import visible_width
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.rulesets.collide.rules.effects.in_force import cover_is_denied, cover_is_granted
 from highground.rulesets.collide.state.measuring import HUNDREDTH, STEP
-from highground.rulesets.collide.state.pieces import Table, Unit
+from highground.rulesets.collide.state.pieces import NOBODY, Table, Unit
 from highground.rulesets.collide.state.primitives import Do
 from highground.rulesets.collide.state.printed import MELEE
 
@@ -19,6 +21,7 @@ HAIR: Final = HUNDREDTH // 10
 """A thousandth of a step: less than this is not seen, or not hidden (R-11.1, R-11.5)."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Scenery:
     """What may stand between a source and a target, sorted by what it does to sight.
 
@@ -128,16 +131,91 @@ def widths(table: Table, source: Unit, eye: Point, target: Circle, number: int) 
     return seen, visible_width(eye, target, hard + found.soft)
 
 
+@mypyc_attr(acyclic=True)
+class Looks:
+    """What the units of a table see of each other where they stand now. Nothing of it is part of a state: it
+    is worked out when it is asked for, and remembered for as long as all that hides stands as it stood.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.options = table.options
+        self.board = table.board
+        self.bases = [unit.base for unit in table.units]
+        self.standing = [unit.on_table for unit in table.units]
+        self.tokens = [(token.kind, token.at) for token in table.tokens]
+        self.formed = _formed(table)
+        count = len(table.units)
+        self.seen = [-1] * (count * count)
+        self.clear = [0] * (count * count)
+
+    def hold(self, table: Table) -> bool:
+        """Whether everything that `widths` looks at is still the same: places and kinds never change, so it
+        is enough that they are the very ones.
+        """
+        if table.board is not self.board or table.options is not self.options:
+            return False
+        if len(table.units) != len(self.bases) or len(table.tokens) != len(self.tokens):
+            return False
+        for at, unit in enumerate(table.units):
+            if unit.base is not self.bases[at] or unit.on_table != self.standing[at]:
+                return False
+        for at, token in enumerate(table.tokens):
+            kind, place = self.tokens[at]
+            if token.kind is not kind or token.at is not place:
+                return False
+        return _formed(table) == self.formed
+
+    def at(self, table: Table, source: Unit, target: Unit) -> tuple[int, int]:
+        """The `widths` of one unit for another."""
+        pair = source.number * len(self.bases) + target.number
+        seen = self.seen[pair]
+        if seen >= 0:
+            return seen, self.clear[pair]
+        both = widths(table, source, source.base.centre, target.base, target.number)
+        self.clear[pair] = both[1]
+        self.seen[pair] = both[0]
+        return both
+
+
+_LATEST: Final[list[Looks]] = []
+
+
+def looks(table: Table) -> Looks:
+    """What the units see of each other: what was found last, where nothing has changed since."""
+    if _LATEST:
+        latest = _LATEST[0]
+        if latest.hold(table):
+            return latest
+    now = Looks(table)
+    _LATEST[:] = [now]
+    return now
+
+
+def _formed(table: Table) -> list[int]:
+    """R-11.8: who hides nobody."""
+    activation = table.activation
+    if activation is None or not table.options.formation_transparent:
+        return []
+    return [turn.unit for turn in activation.turns]
+
+
 def sees(table: Table, source: Unit, target: Circle, number: int) -> bool:
     """W-11.1, W-11.3: whether an unbroken line reaches the target, also from whoever lends its eyes."""
-    if widths(table, source, source.base.centre, target, number)[0] > HAIR:
+    if _reaches(table, source, target, number):
         return True
     for active in table.effects:
         if active.unit == source.number and active.effect.do == Do.SHARE_SIGHT:
             lender = table.units[active.by]
-            if lender.on_table and widths(table, lender, lender.base.centre, target, number)[0] > HAIR:
+            if lender.on_table and _reaches(table, lender, target, number):
                 return True
     return False
+
+
+def _reaches(table: Table, source: Unit, target: Circle, number: int) -> bool:
+    """W-11.1: whether a line from a unit itself reaches the target."""
+    if number != NOBODY and table.units[number].base is target:
+        return looks(table).at(table, source, table.units[number])[0] > HAIR
+    return widths(table, source, source.base.centre, target, number)[0] > HAIR
 
 
 def enough_hidden(target: Circle, clear: int) -> bool:
@@ -151,8 +229,7 @@ def in_cover(table: Table, attacker: Unit, target: Unit, mode: int) -> bool:
         return False
     if cover_is_granted(table, target) is not None:
         return True
-    clear = widths(table, attacker, attacker.base.centre, target.base, target.number)[1]
-    return enough_hidden(target.base, clear)
+    return enough_hidden(target.base, looks(table).at(table, attacker, target)[1])
 
 
 def cover_clause(table: Table, attacker: Unit, target: Unit, mode: int) -> Clause:

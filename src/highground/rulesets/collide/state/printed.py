@@ -39,6 +39,18 @@ def _plain(name: str) -> str:
     return found
 
 
+def bypasses(effective: tuple[str, ...], types: tuple[str, ...]) -> bool:
+    """W-13.9: whether every one of these defence types is among those that a weapon is effective against."""
+    for each in types:
+        # Written out: `in` costs a call for each comparison, and bots ask this all the time.
+        for other in effective:
+            if other == each:
+                break
+        else:
+            return False
+    return True
+
+
 class Weapon(Record):
     """W-16.2: `types` is a sum of MELEE, NEAR, RANGED and HEAVY; `effective` the defence types it bypasses,
     in small letters.

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.crossing import clip_path
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
@@ -26,6 +28,7 @@ _SHORTER: Final[tuple[int, ...]] = (100, 60, 30)
 """How much of a way is tried, in hundredths."""
 
 
+@mypyc_attr(acyclic=True)
 class Outlook(shared.Outlook):
     """What a model sees of the table when it thinks of a move."""
 

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
@@ -39,6 +41,7 @@ _HIDES: Final = 3
 # -- the two ends of a line ----------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class Aim(Record):
     """One end of a line: what range is measured to and sight is traced from or to.
 
@@ -135,6 +138,7 @@ def same_level(on: int, level: int, other_on: int, other_level: int) -> bool:
 # -- R-6.2.2: line of sight and cover ------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Sight:
     """What lies between two ends: what hides the target (`clause` is why, None: it is seen), what covers it.
 

@@ -23,6 +23,7 @@ _OUTSIDE: Final = 1_000_000
 """How far the ground beyond the board is taken to reach, in um: more than anything is pushed."""
 
 
+@mypyc_attr(free_list_len=1)
 class Flight(Record):
     """Where a straight way ends and at what: a model, the piece with this index, or the board's edge."""
 

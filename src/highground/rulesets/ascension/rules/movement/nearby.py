@@ -6,9 +6,12 @@ list to apply the rules to; it lives no longer than the check or the question it
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from highground.rulesets.ascension.state.models import Model, Table
 
 
+@mypyc_attr(acyclic=True)
 class Surroundings:
     """What stands within a box, besides the model that looks: pieces by their index, and other models."""
 

@@ -6,6 +6,8 @@ when they are carried out, it is taken through one at a time.
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 import highground.rulesets.ascension.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import contains_point, overlap
@@ -15,6 +17,7 @@ from highground.rulesets.ascension.rules.movement.nearby import Surroundings
 from highground.rulesets.ascension.state.models import Model, Table
 
 
+@mypyc_attr(acyclic=True)
 class Walk:
     """A model in the middle of an order: where it would be and what it would have left.
 

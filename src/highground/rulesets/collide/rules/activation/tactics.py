@@ -37,14 +37,13 @@ def tactic_named(table: Table, seat: int, name: str) -> Tactic | None:
     return None
 
 
-def tactic_refusal(table: Table, seat: int, name: str) -> Refusal | None:
-    """W-6.1, W-6.2: at the very start, one an activation; W-3.5: of those selected."""
+def tactic_refusal(table: Table, seat: int, name: str, tactic: Tactic | None) -> Refusal | None:
+    """W-6.1, W-6.2: at the very start, one an activation; W-3.5: of those selected (`tactic_named`)."""
     activation = going_on(table)
     if activation.tactic:
         return refuse(R.W_6_2, "tactic_used_already", facts={"tactic": activation.tactic})
     if activation.began:
         return refuse(R.W_6_1, "too_late_for_tactics", facts={"tactic": name})
-    tactic = tactic_named(table, seat, name)
     if tactic is None:
         return refuse(R.W_3_5, "tactic_not_selected", facts={"tactic": name})
     if table.options.tactic_once_per_round and tactic.name in table.players[seat].tried:
@@ -58,10 +57,10 @@ def tactic_refusal(table: Table, seat: int, name: str) -> Refusal | None:
 def check_tactic(known: CollideKnown, asked: MayAct, order: UseTactic) -> Refusal | None:
     """W-6.3: optional; W-6.8: AP may be put into its roll."""
     table = known.table
-    refusal = tactic_refusal(table, asked.seat, order.tactic)
+    tactic = tactic_named(table, asked.seat, order.tactic)
+    refusal = tactic_refusal(table, asked.seat, order.tactic, tactic)
     if refusal is not None:
         return refusal
-    tactic = tactic_named(table, asked.seat, order.tactic)
     return ap_refusal(table, asked.seat, order.ap, 0 if tactic is None else tactic.ap)
 
 

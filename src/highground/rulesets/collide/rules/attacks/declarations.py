@@ -27,13 +27,13 @@ def weapon_of(unit: Unit, name: str) -> int:
 
 def block_refusal(table: Table, unit: Unit, turn: Turn) -> Refusal | None:
     """W-7.4, W-7.7, W-14.1: why a unit may not attack any more in this activation."""
-    facts = {"unit": unit.name}
     if turn.block == CLOSED:
-        return refuse(R.W_7_4 if going_on(table).moved else R.W_7_6, "attacks_are_over", facts=facts)
+        clause = R.W_7_4 if going_on(table).moved else R.W_7_6
+        return refuse(clause, "attacks_are_over", facts={"unit": unit.name})
     if turn.extra or turn.searched:
-        return refuse(R.W_7_7, "gave_up_attacks", facts=facts)
+        return refuse(R.W_7_7, "gave_up_attacks", facts={"unit": unit.name})
     if turn.moved and is_pinned(table, turn):
-        return refuse(R.W_14_1, "pinned_and_moved", facts=facts)
+        return refuse(R.W_14_1, "pinned_and_moved", facts={"unit": unit.name})
     return None
 
 

@@ -19,15 +19,15 @@ def has_melee(unit: Unit) -> bool:
 
 
 def _counts(table: Table, unit: Unit, other: Unit) -> bool:
-    """R-10.1, R-10.2: a living enemy within melee range, with a weapon for it where one is asked for."""
-    if other.seat == unit.seat or not other.on_table or not in_melee(table, unit, other):
-        return False
-    return not table.options.threat_needs_melee_weapon or has_melee(other)
+    """R-10.1, R-10.2: an enemy within melee range, with a weapon for it where one is asked for."""
+    return in_melee(table, unit, other) and (not table.options.threat_needs_melee_weapon or has_melee(other))
 
 
 def _enemy_in_melee(table: Table, unit: Unit, immunity: Primitive) -> Unit | None:
     """An enemy that counts and is not to be ignored."""
     for other in table.units:
+        if other.seat == unit.seat or not other.on_table:
+            continue
         if _counts(table, unit, other) and not immune(table, unit, other, immunity):
             return other
     return None
@@ -40,8 +40,8 @@ def pinner(table: Table, unit: Unit) -> Unit | None:
 
 def beside_enemy(table: Table, unit: Unit) -> bool:
     """Whether an enemy counts, be it ignored or not."""
-    for other in table.units:  # noqa: SIM110 - no generator in a hot path
-        if _counts(table, unit, other):
+    for other in table.units:
+        if other.seat != unit.seat and other.on_table and _counts(table, unit, other):
             return True
     return False
 

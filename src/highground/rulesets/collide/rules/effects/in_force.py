@@ -36,6 +36,7 @@ from highground.rulesets.collide.state.printed import Weapon
 
 _NEAR_STEPS: Final = 8
 _EXTRA: Final = 4
+_NONE: Final[list[Effect]] = []
 
 
 # -- filters ----------------------------------------------------------------------------------------------
@@ -108,25 +109,27 @@ def attack_fits(
 
 def in_force(table: Table, unit: Unit, do: Primitive) -> list[Effect]:
     """Every effect of one kind on a unit, whoever caused it; filters are still to be asked."""
-    found: list[Effect] = []
+    # Nearly always there is none, so a list is made only for what is found.
+    found = _NONE
     row = table.environment
     if row is not None:
         for effect in row.active:
             if effect.do == do and effect.when == When.NOW and effect.who == Who.EVERYONE:
-                found.append(effect)
+                found = [*found, effect]
     for effect in unit.sheet.passives:
         if effect.do == do and effect.when == When.NOW and effect.who != Who.FRIENDS_IN_CONTACT:
-            found.append(effect)
+            found = [*found, effect]
     for active in table.effects:
         if active.unit == unit.number and active.effect.do == do:
-            found.append(active.effect)
+            found = [*found, active.effect]
     if table.auras >> do & 1:
-        _add_from_others(table, unit, do, found)
+        found = found + _from_others(table, unit, do)
     return found
 
 
-def _add_from_others(table: Table, unit: Unit, do: Primitive, found: list[Effect]) -> None:
+def _from_others(table: Table, unit: Unit, do: Primitive) -> list[Effect]:
     """Passive effects of a unit on others: on friends that it touches, or on all of its activation."""
+    found: list[Effect] = []
     for other in table.units:
         if other is unit or not other.on_table or other.seat != unit.seat:
             continue
@@ -138,6 +141,7 @@ def _add_from_others(table: Table, unit: Unit, do: Primitive, found: list[Effect
                     found.append(effect)
             elif effect.who == Who.ACTIVATION and _together(table, unit, other):
                 found.append(effect)
+    return found
 
 
 def _together(table: Table, unit: Unit, other: Unit) -> bool:

@@ -14,6 +14,7 @@ from highground.geometry.shapes import Circle, Point, Polygon, Shape
 from highground.rulesets.collide.rules.effects.in_force import lose_on_moving
 from highground.rulesets.collide.rules.effects.tokens import carry_along
 from highground.rulesets.collide.rules.missions.hooks import rules_of
+from highground.rulesets.collide.state.boards import Piece
 from highground.rulesets.collide.state.measuring import HUNDREDTH, STEP, snap
 from highground.rulesets.collide.state.pieces import CollideGame, Table, Unit
 
@@ -69,10 +70,10 @@ def ground_refusal(table: Table, unit: Unit, at: Point) -> Refusal | None:
     return rules.spot_refusal(table, unit, at)
 
 
-def difficult_shapes(table: Table) -> list[Shape]:
-    """R-8.5: the ground that is difficult now: pieces and tokens, less what a token has cleared."""
+def difficult_shapes(table: Table, pieces: list[Piece]) -> list[Shape]:
+    """R-8.5: the ground that is difficult now: these pieces and tokens, less what a token has cleared."""
     found: list[Shape] = []
-    for piece in table.board.pieces:
+    for piece in pieces:
         if piece.difficult and not _cleared(table, piece.shapes):
             found.extend(piece.shapes)
     for token in table.tokens:

@@ -65,24 +65,23 @@ class FormationMoved(Event):
 
 def move_refusal(table: Table, unit: Unit, turn: Turn, extra: bool) -> Refusal | None:
     """Why this member may not move now, or not with the extra steps."""
-    facts = {"unit": unit.name}
     if unit.heavy:
-        return refuse(R.W_10_10, "fired_heavy", facts=facts)
+        return refuse(R.W_10_10, "fired_heavy", facts={"unit": unit.name})
     text = in_force.forbidden(table, unit, "move")
     if text is not None:
         return refuse(R.E_FORBID, "may_not_move", facts={"unit": unit.name, "what": text.source})
     pinned = is_pinned(table, turn)
     if pinned and (turn.block != UNTOUCHED or turn.searched):
-        return refuse(R.W_14_1, "pinned_and_attacked", facts=facts)
+        return refuse(R.W_14_1, "pinned_and_attacked", facts={"unit": unit.name})
     if not extra:
         return None
     if turn.block != UNTOUCHED or turn.searched:
-        return refuse(R.W_7_7, "attacked_already", facts=facts)
+        return refuse(R.W_7_7, "attacked_already", facts={"unit": unit.name})
     text = in_force.forbidden(table, unit, "extra_steps")
     if text is not None:
         return refuse(R.E_FORBID, "no_extra_steps", facts={"unit": unit.name, "what": text.source})
     if pinned and not table.options.pinned_dash:
-        return refuse(R.W_14_1, "pinned_no_extra", facts=facts)
+        return refuse(R.W_14_1, "pinned_no_extra", facts={"unit": unit.name})
     return None
 
 
@@ -102,12 +101,10 @@ def full_path(unit: Unit, path: tuple[Point, ...]) -> list[Point]:
 
 def path_cost(table: Table, unit: Unit, path: list[Point]) -> int:
     """R-8.1: length, climbs, and the surcharge of difficult ground."""
-    length = path_length(path)
-    if untouched(table, path):
-        return length
-    rough = [] if clearing(unit) is not None else difficult_shapes(table)
-    found = cost(path, rough, table.options.difficult_factor) if rough else length
-    return found + climb_cost(table, unit, path)
+    near = pieces_near(table, path)
+    rough = [] if clearing(unit) is not None else difficult_shapes(table, near)
+    found = cost(path, rough, table.options.difficult_factor) if rough else path_length(path)
+    return found + _climbs(table, unit, path, near) if near else found
 
 
 def clearing(unit: Unit) -> PlaceToken | None:
@@ -124,29 +121,33 @@ def _clear_ground(game: CollideGame, unit: Unit, path: list[Point]) -> None:
     if effect is None:
         return
     table = game.table
-    for shape in difficult_shapes(table):
+    pieces = pieces_near(table, path)
+    for shape in difficult_shapes(table, pieces):
         entry = first_entry(path, shape)
-        if entry is not None and shape in difficult_shapes(table):
+        if entry is not None and shape in difficult_shapes(table, pieces):
             kind = token_kind(table, effect.token)
             lay_token(game, kind, unit.seat, snap(entry.point), R.E_PLACE_TOKEN)
 
 
-def untouched(table: Table, path: list[Point]) -> bool:
-    """Whether no difficult or climbable ground lies anywhere near a path: a first look."""
+def pieces_near(table: Table, path: list[Point]) -> list[Piece]:
+    """The difficult and the climbable pieces that a path may touch: a first look."""
     left, low, right, high = box_of_path(path, 0)
+    found: list[Piece] = []
     for piece in table.board.pieces:
         if (piece.difficult or piece.height) and not piece.apart_from(left, low, right, high):
-            return False
-    for token in table.tokens:  # noqa: SIM110 - no generator in a hot path
-        if token.kind.difficult:
-            return False
-    return True
+            found.append(piece)
+    return found
 
 
 def climb_cost(table: Table, unit: Unit, path: list[Point]) -> int:
     """R-8.4: the height on entering a footprint, and on leaving it unless the way down is free."""
+    return _climbs(table, unit, path, pieces_near(table, path))
+
+
+def _climbs(table: Table, unit: Unit, path: list[Point], pieces: list[Piece]) -> int:
+    """The same, where these are all that the path may touch."""
     found = 0
-    for piece in table.board.pieces:
+    for piece in pieces:
         if piece.height and not piece.impassable:
             ups, downs = _crossings(piece, path)
             found += piece.height * ups
@@ -201,10 +202,15 @@ def path_refusal(table: Table, unit: Unit, path: list[Point], limit: int) -> Ref
         if refusal is not None:
             return refusal
     base = unit.base
-    for other in table.units:
-        if other.seat != unit.seat and other.on_table and sweep_hits(base, path, other.base, HUNDREDTH):
-            return refuse(R.W_8_2, "enemy_in_the_way", facts={"unit": unit.name, "other": other.name})
     left, low, right, high = box_of_path(path, base.radius)
+    for other in table.units:
+        if other.seat == unit.seat or not other.on_table:
+            continue
+        at, r = other.base.centre, other.base.radius
+        if at.x + r < left or at.x - r > right or at.y + r < low or at.y - r > high:
+            continue
+        if sweep_hits(base, path, other.base, HUNDREDTH):
+            return refuse(R.W_8_2, "enemy_in_the_way", facts={"unit": unit.name, "other": other.name})
     for piece in table.board.pieces:
         if piece.impassable and not piece.apart_from(left, low, right, high):
             for shape in piece.shapes:
@@ -275,13 +281,17 @@ def ends_refusal(table: Table, activation: Activation, ends: dict[int, Point]) -
         if at == unit.base.centre:
             continue
         changed = True
-        base = Circle(at, unit.base.radius)
+        radius = unit.base.radius
         for other in table.units:
             if other is unit or not other.on_table:
                 continue
-            spot = ends.get(other.number)
-            there = other.base if spot is None else Circle(spot, other.base.radius)
-            if overlap(base, there, HUNDREDTH):
+            there = other.base.centre
+            if len(ends) > 1:
+                there = ends.get(other.number, there)
+            far = radius + other.base.radius
+            if abs(at.x - there.x) >= far or abs(at.y - there.y) >= far:
+                continue
+            if overlap(Circle(at, radius), Circle(there, other.base.radius), HUNDREDTH):
                 return refuse(R.R_1_5, "overlaps", facts={"unit": unit.name, "other": other.name})
     if not changed or len(activation.turns) < 2:
         return None

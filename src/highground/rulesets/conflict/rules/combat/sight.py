@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 import highground.rulesets.conflict.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally
@@ -24,6 +26,7 @@ _LADDER: Final[dict[int, int]] = {10: 8, 8: 6, 6: 4, 4: 2, 2: 1, 1: 0}
 """C-6.9: the next smaller size category, in halves (CR-6)."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class View:
     """What lies between two ends: the level of cover, and the piece (index, or -1) that gives it.
 

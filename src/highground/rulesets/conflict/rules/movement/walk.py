@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 import highground.rulesets.conflict.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -28,6 +30,7 @@ from highground.rulesets.conflict.state.models import Model, Table
 _TWO_SIZES: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Walk:
     """A model in the middle of an order: where it would be and how many strides it would have left.
 
