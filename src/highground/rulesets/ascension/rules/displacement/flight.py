@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import isqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.crossing import clip_path, last_clear, sweep_hits
 from highground.geometry.measure import centre_of, distance_ceil, moved, overlap
 from highground.geometry.shapes import Point, Polygon, Shape
