@@ -6,6 +6,7 @@ Characters and rosters are in `creation`, weapons, armour and traits in `arms`, 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -111,13 +112,13 @@ class ScenarioFile(Checked):
 
 
 @cache
-def maps() -> dict[str, MapFile]:
+def maps() -> Mapping[str, MapFile]:
     """Every map by the name of its file."""
     return checked_files(MapFile, PACKAGE, "data/maps")
 
 
 @cache
-def scenarios() -> dict[str, ScenarioFile]:
+def scenarios() -> Mapping[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
     return checked_files(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
 

@@ -5,6 +5,7 @@ This module stands at the border (pydantic) and is not compiled.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Literal
@@ -222,7 +223,7 @@ def read_force(data: Any, where: str = "roster") -> Force:
 _ROSTERS = Rosters(PACKAGE, read_force)
 
 
-def rosters() -> dict[str, Force]:
+def rosters() -> Mapping[str, Force]:
     """Every roster that ships, by the name of its file."""
     return _ROSTERS.shipped()
 

@@ -5,7 +5,7 @@ This module stands at the border (pydantic) and is not compiled.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Literal
 
@@ -251,7 +251,7 @@ def read_force(data: Any, where: str = "roster") -> sheets.Force:
 _ROSTERS = Rosters(PACKAGE, read_force)
 
 
-def rosters() -> dict[str, sheets.Force]:
+def rosters() -> Mapping[str, sheets.Force]:
     """Every force that ships, by the name of its file."""
     return _ROSTERS.shipped()
 

@@ -6,6 +6,7 @@ module stands at the border (pydantic) and is not compiled.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Literal
 
@@ -90,7 +91,7 @@ class MissionFile(Checked):
 
 
 @cache
-def missions() -> dict[str, MissionFile]:
+def missions() -> Mapping[str, MissionFile]:
     """Every mission by the name of its file, the default first."""
     return checked_files(MissionFile, library.PACKAGE, "data/missions", DEFAULT)
 
@@ -100,7 +101,7 @@ scenarios = missions
 
 
 @cache
-def rosters() -> dict[str, RosterFile]:
+def rosters() -> Mapping[str, RosterFile]:
     """Every roster by the name of its file."""
     return checked_files(RosterFile, library.PACKAGE, "data/rosters")
 

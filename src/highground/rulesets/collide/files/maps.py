@@ -5,6 +5,7 @@ This module stands at the border (pydantic) and is not compiled.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated
 
@@ -108,7 +109,7 @@ class ZoneFile(ShapeFile):
 
 
 @cache
-def maps() -> dict[str, MapFile]:
+def maps() -> Mapping[str, MapFile]:
     """Every map by the name of its file."""
     return checked_files(MapFile, PACKAGE, "data/maps")
 

@@ -6,6 +6,7 @@ millimetres and sizes are the book's (0, 0.5, 1 …). This module is at the bord
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Literal
 
@@ -111,13 +112,13 @@ class TopicsFile(Checked):
 
 
 @cache
-def maps() -> dict[str, MapFile]:
+def maps() -> Mapping[str, MapFile]:
     """Every map by the name of its file."""
     return checked_files(MapFile, PACKAGE, "data/maps")
 
 
 @cache
-def scenarios() -> dict[str, ScenarioFile]:
+def scenarios() -> Mapping[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
     return checked_files(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
 

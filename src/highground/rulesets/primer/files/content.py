@@ -5,6 +5,7 @@ This module stands at the border (pydantic) and is not compiled.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -145,13 +146,13 @@ def _profile(name: str, file: ProfileFile) -> Profile:
 
 
 @cache
-def scenarios() -> dict[str, ScenarioFile]:
+def scenarios() -> Mapping[str, ScenarioFile]:
     """Every scenario by the name of its file."""
     return checked_files(ScenarioFile, PACKAGE, "data/scenarios")
 
 
 @cache
-def rosters() -> dict[str, RosterFile]:
+def rosters() -> Mapping[str, RosterFile]:
     """Every roster by the name of its file."""
     return checked_files(RosterFile, PACKAGE, "data/rosters")
 

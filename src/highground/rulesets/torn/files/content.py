@@ -6,6 +6,7 @@ in the companion. This module stands at the border (pydantic) and is not compile
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -140,13 +141,13 @@ class ScenarioFile(SchemeFile):
 
 
 @cache
-def scenarios() -> dict[str, ScenarioFile]:
+def scenarios() -> Mapping[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
     return checked_files(ScenarioFile, library.PACKAGE, "data/scenarios", DEFAULT)
 
 
 @cache
-def rosters() -> dict[str, RosterFile]:
+def rosters() -> Mapping[str, RosterFile]:
     """Every roster by the name of its file."""
     return checked_files(RosterFile, library.PACKAGE, "data/rosters")
 
