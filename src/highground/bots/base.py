@@ -17,7 +17,7 @@ from highground.engine.views import PlayerView
 __all__ = ["BOTS", "SPOKEN", "Bot", "Forfeit", "Maker", "Weighed", "bot_maker", "make_bot"]
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Weighed:
     """A candidate and what the bot thought of it: its value, in the unit of the ruleset's evaluation, and how
     often it was looked into."""
