@@ -19,7 +19,7 @@ from highground.rulesets.ail.state.pieces import Figure, Table
 
 COVER_EDGES: Final[tuple[int, ...]] = (0, -2, -4, -6, -10)
 MOST_COVER: Final = 4
-_KEEP: Final = 64
+_KEEP: Final = 16
 _PRICES: Final[dict[str, int]] = {"#": 0, "~": 2, "D": 2}
 """C-9.3, C-9.4: what entering a square costs that is not 1; 0: never."""
 _UNKNOWN: Final = -1
