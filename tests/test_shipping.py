@@ -67,6 +67,14 @@ def test_the_wheel_holds_the_built_client_and_the_notices_of_what_is_in_it(wheel
 CLIENT = ROOT / "src" / "highground" / "server" / "client"
 
 
+def test_the_first_page_comes_without_the_others() -> None:
+    page = (CLIENT / "index.html").read_text(encoding="utf-8")
+    first = {CLIENT / each.lstrip("/") for each in re.findall(r'"(/assets/[^"]+\.js)"', page)}
+    rest = set((CLIENT / "assets").glob("*.js")) - first
+    assert sum(each.stat().st_size for each in first) < 400_000
+    assert {"Judge", "Lab", "Rosters", "Table"} <= {each.name.partition("-")[0] for each in rest}
+
+
 @pytest.fixture
 def installed(wheel: Path, tmp_path: Path) -> Path:
     """A fresh environment with the wheel in it. What the wheel requires comes from the environment of the

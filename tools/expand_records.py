@@ -3,9 +3,10 @@
     python3 tools/expand_records.py OUT      a copy of src in OUT, expanded
 
 mypyc compiles what it reads, so what plain Python adds when a class is made (`highground.record`) is
-written into a copy of the sources first: `__init__`, `clone`, and the mark that a record is never part of a
-cycle; and `import *`, which binds nothing when compiled, name by name. All go into blank lines, so every
-other line keeps its number and tracebacks point into the real file.
+written into a copy of the sources first: `__init__`, `clone`, and the marks that a record is never part of a
+cycle and that the last one to go makes room for the next; and `import *`, which binds nothing when compiled,
+name by name. All go into blank lines, so every other line keeps its number and tracebacks point into the real
+file.
 
 mypyc holds all modules of a library for dependent on each other, as much as `import rulebook as R` makes
 them; only a name that is imported says which is to be looked at first. So one is.
@@ -227,7 +228,11 @@ def _known_here(parameter: str, home: Module, module: Module, imports: dict[str,
 
 
 def _mark_acyclic(lines: list[str], found: Class) -> None:
-    """A record holds ids, never pointers back; a generic class cannot carry the mark."""
+    """A record holds ids, never pointers back; a generic class cannot carry the mark.
+
+    Most records live for a moment, an event that nobody watches not even that: the memory of the last one
+    serves the next. A class that plain Python may derive from cannot do that.
+    """
     if found.generic:
         return
     node = found.node
@@ -240,7 +245,7 @@ def _mark_acyclic(lines: list[str], found: Class) -> None:
     first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
     for at in range(first - 2, -1, -1):
         if not lines[at].strip():
-            lines[at] = "@mypyc_attr(acyclic=True)"
+            lines[at] = "@mypyc_attr(acyclic=True, free_list_len=1)"
             return
         if not lines[at].startswith("#"):
             break

@@ -41,7 +41,7 @@ from highground.rulesets.conflict.rules.flow.rounds import MayAct
 from highground.rulesets.conflict.rules.maneuvers.maneuvers import aid_refusal
 from highground.rulesets.conflict.state.orders import Aid
 from highground.rulesets.torn.rules.movement import move
-from highground.rulesets.torn.state.field import INFANTRY
+from highground.rulesets.torn.state.field import INFANTRY, OFF
 from highground.rulesets.torn.state.names import FIELD
 
 DECISIONS = 150
@@ -114,7 +114,7 @@ def test_infantry_reaches_what_a_walk_from_hex_to_hex_does(scenario: str) -> Non
                 codes = move.ground(table, mini)
                 steps, edge = {mini.place: 0}, [mini.place]
                 for cost in range(1, limit + 1):
-                    met = [there for here in edge for there in field.around[here]]
+                    met = [there for here in edge for there in field.beside[here] if there != OFF]
                     edge = [
                         there
                         for there in dict.fromkeys(met)
@@ -124,8 +124,12 @@ def test_infantry_reaches_what_a_walk_from_hex_to_hex_does(scenario: str) -> Non
                 ends = [there for there in steps if steps[there] and codes[there] == move.FREE]
                 found = move.reach(table, mini, limit)
                 assert found.ends == ends
-                assert found.costs == [steps[there] for there in ends]
-                assert all(steps[found.came[there]] == steps[there] - 1 for there in ends)
+                assert found.costs() == [steps[there] for there in ends]
+                assert [found.count(far) for far in range(limit + 2)] == [
+                    sum(steps[there] <= far for there in ends) for far in range(limit + 2)
+                ]
+                firsts = [next(each for each in steps if each in field.beside[there]) for there in ends]
+                assert [found.before(field, there) for there in ends] == firsts
                 looked += len(ends) > 1
     assert looked > 10
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from itertools import count
 from typing import Any, Generic, TypeVar
 
-from highground.content.load import package_files, parse_toml
+from highground.content.shipped import Shipped
 from highground.engine.errors import found_in
 
 __all__ = ["Rosters", "free_name"]
@@ -20,15 +20,12 @@ class Rosters(Generic[Force]):
     def __init__(self, package: str, read: Callable[[Any, str], Force]) -> None:
         self.package = package
         self.read = read
-        self._shipped: dict[str, Force] | None = None
+        self._shipped: Shipped[Force] | None = None
 
-    def shipped(self) -> dict[str, Force]:
-        """Every force that ships, by the name of its file; read once."""
+    def shipped(self) -> Mapping[str, Force]:
+        """Every force that ships, by the name of its file."""
         if self._shipped is None:
-            self._shipped = {}
-            for source in package_files(self.package, "data/rosters"):
-                data = parse_toml(source.read_text(encoding="utf-8"), source.name)
-                self._shipped[source.name.removesuffix(".toml")] = self.read(data, source.name)
+            self._shipped = Shipped(self.package, "data/rosters", self.read)
         return self._shipped
 
     def find(self, given: Any, where: str = "roster") -> Force:

@@ -38,7 +38,9 @@ __all__ = [
     "seed_of",
 ]
 
-_WORDS: Final = 16
+_BITS: Final = 4
+_LAST: Final = 15
+"""A block has sixteen words."""
 _SPAN: Final = 1 << 32
 
 
@@ -106,18 +108,21 @@ class Seeded(Chance):
         self._words = b""
 
     def _word(self) -> int:
-        block, offset = divmod(self.position, _WORDS)
+        block = self.position >> _BITS
         if block != self._block:
             self._words = blake2b(block.to_bytes(8, "little"), digest_size=64, key=self.seed).digest()
             self._block = block
+        words, at = self._words, 4 * (self.position & _LAST)
         self.position += 1
-        words, at = self._words, 4 * offset
         return words[at] | words[at + 1] << 8 | words[at + 2] << 16 | words[at + 3] << 24
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely."""
         if n <= 0:
             raise RuleBug("chance was asked to choose among nothing")
+        if n == 1:
+            self.position += 1
+            return 0
         if n > _SPAN:
             high = n // _SPAN + 1
             while True:

@@ -167,19 +167,21 @@ class Game(Generic[T, O, S]):
 
     def then(self, *frames: Frame) -> None:
         """Do these next, in this order, as part of the present activity."""
+        self._push(frames, self.act)
+
+    def _push(self, frames: tuple[Frame, ...], act: int) -> None:
         agenda = self.state.agenda
         at = len(frames)
         while at:
             at -= 1
-            agenda.append(Todo(frames[at], self.act, self._last))
+            agenda.append(Todo(frames[at], act, self._last))
 
     def begin(self, *frames: Frame) -> int:
         """Do these next as an activity of their own, which can be cancelled; gives its number."""
         state = self.state
         state.acts += 1
-        outer, self.act = self.act, state.acts
-        self.then(*frames, EndOfActivity())
-        self.act = outer
+        state.agenda.append(Todo(EndOfActivity(), state.acts, self._last))
+        self._push(frames, state.acts)
         return state.acts
 
     def cancel(self, act: int) -> None:
@@ -304,7 +306,9 @@ def _end_activity(game: Game[Any, Any, Any], now: EndOfActivity) -> None:
     receipts = game.state.receipts
     if receipts:
         act = game.act
-        receipts[:] = [kept for kept in receipts if kept.act != act]
+        others = [kept for kept in receipts if kept.act != act]
+        if len(others) < len(receipts):
+            receipts[:] = others
 
 
 @step(Window)

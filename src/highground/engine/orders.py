@@ -175,7 +175,8 @@ def unasked_kinds(question: Asking) -> list[type]:
 
 def check_order(known: Any, question: Asking, order: Order) -> Refusal | None:
     """Whether the rules allow this answer: None, or the refusal."""
-    test = _CHECKS.get(type(question), {}).get(type(order))
+    tests = _CHECKS.get(type(question))
+    test = None if tests is None else tests.get(type(order))
     if test is None:
         refusal = _NEVER.get(type(question), {}).get(type(order))
         if refusal is not None:
@@ -203,7 +204,8 @@ def check_unasked(known: Any, question: Asking, order: Order) -> Refusal | None:
 
 def resolver(question: Asking, order: Order) -> Callable[[Any, Any, Any], None]:
     """The function that carries out this answer."""
-    found = _RESOLVES.get(type(question), {}).get(type(order))
+    every = _RESOLVES.get(type(question))
+    found = None if every is None else every.get(type(order))
     if found is None:
         raise RuleBug(f"nothing resolves {type(order).__name__} as an answer to {type(question).__name__}")
     return found

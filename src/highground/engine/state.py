@@ -72,6 +72,7 @@ O = TypeVar("O", bound=Part)  # noqa: E741 - the compartment is called own
 S = TypeVar("S", bound=Part)
 
 
+@mypyc_attr(free_list_len=1)
 class Known(Generic[T, O]):
     """What one seat may know: the whole truth as far as its orders are concerned."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Generic
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking, Todo
 from highground.engine.state import Kept, Known, Nothing, O, Order, Part, Sealed, State, T
 from highground.record import Record
@@ -15,6 +17,7 @@ from highground.record import Record
 __all__ = ["PlayerView", "state_from", "view"]
 
 
+@mypyc_attr(free_list_len=1)
 class PlayerView(Record, Generic[T, O]):
     """The game as one seat knows it. A spectator's view has the seat -1 and `Nothing` in `own`."""
 

@@ -230,11 +230,11 @@ def test_what_is_in_reach_is_just_what_paths_lead_to(of: str) -> None:
     field, walker = at.field(), at.minis[0]
     found = reach(at, walker, 3)
     assert len(set(found.ends)) == len(found.ends)
-    for place, cost in zip(found.ends, found.costs, strict=True):
+    for place, cost in zip(found.ends, found.costs(), strict=True):
         way = way_to(field, found, place)
         assert len(way) == cost
         assert path_refusal(at, walker, 3, way) is None
-    one = [place for place, cost in zip(found.ends, found.costs, strict=True) if cost == 1]
+    one = [place for place, cost in zip(found.ends, found.costs(), strict=True) if cost == 1]
     legal = [
         each
         for each in steps_from(field, walker.size, walker.place)

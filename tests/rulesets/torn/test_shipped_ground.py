@@ -153,7 +153,7 @@ def test_the_tables_of_the_field_are_what_the_formulas_say(chirality: str) -> No
         assert field.hexons_beside[number] == beside
     for here, one in enumerate(field.hexes):
         assert field.beside[here] == [field.hex_number.get((one[0] + x, one[1] + y), OFF) for x, y in RING]
-        assert field.apart[here] == [steps_between(one, other) for other in field.hexes]
+        assert list(field.apart[here]) == [steps_between(one, other) for other in field.hexes]
 
 
 @every_map

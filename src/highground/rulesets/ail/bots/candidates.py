@@ -18,11 +18,10 @@ from highground.rulesets.ail.rules.flow.initiative import MayPrepare, MayTakeBon
 from highground.rulesets.ail.rules.flow.movement import move_squares, path_cost, sprint_squares
 from highground.rulesets.ail.rules.flow.turn import MayAct
 from highground.rulesets.ail.rules.ground import (
-    MOST_COVER,
     cover_value,
     distance,
     point_of,
-    reachable,
+    spots_around,
     way_to,
 )
 from highground.rulesets.ail.rules.ranged.shooting import reach_of, snaps
@@ -151,7 +150,9 @@ def _moves(table: Table, figure: Figure, foes: list[Figure], found: list[Candida
         _add(found, order, intent)
     if cover_value(table, figure.at) and not figure.hunkered and figure.standard <= 0:
         _add(found, turn_orders.Hunker(), "hunker down")
-    gun, nearest = gun_in_hand(figure), min([chebyshev(figure.at, each.at) for each in foes], default=99)
+    gun, nearest = gun_in_hand(figure), 99
+    for foe in foes:
+        nearest = min(nearest, chebyshev(figure.at, foe.at))
     if gun is not None and figure.blades and nearest <= 1 and figure.sheet.melee >= figure.sheet.firearms:
         _add(found, turn_orders.Draw(figure.blades[0].name), "draw a weapon")
     if gun is None and figure.guns and nearest > 3:
@@ -186,17 +187,20 @@ def best_squares(table: Table, figure: Figure, foes: list[Figure], goal: Cell | 
     # Rank, column and row as one number: those are compared far quicker than tuples.
     wide, high = table.board.width, table.board.height
     best: list[int] = []
+    last = -1
+    spots = spots_around(table, figure.at, move_squares(figure))
     aim = foes[0].at if foes and gun_in_hand(figure) is None else goal
-    for cell in reachable(table, figure.at, move_squares(figure)):
-        if cell != figure.at:
-            rank = 2 * (MOST_COVER - cover_value(table, cell))
-            if aim is not None:
-                rank += 3 * chebyshev(cell, aim)
-            number = (rank * wide + cell[0]) * high + cell[1]
-            if len(best) < WALKS or number < best[-1]:
-                best.append(number)
+    across, down = (0, 0) if aim is None else aim
+    nearer = 0 if aim is None else 3 * wide * high
+    for spot in spots:
+        number = spot.rank + nearer * chebyshev((spot.x, spot.y), (across, down))
+        if last < 0 or number < last:
+            best.append(number)
+            if len(best) >= WALKS:
                 best.sort()
                 del best[WALKS:]
+                last = best[-1]
+    best.sort()
     return [(number // high % wide, number % high) for number in best]
 
 

@@ -26,7 +26,7 @@ from highground.rulesets.ail.rules.interrupts.windows import MayDefend, MayDodge
 from highground.rulesets.ail.rules.ranged.shooting import snaps
 from highground.rulesets.ail.rules.stress import CRITICAL, threshold
 from highground.rulesets.ail.rules.wounds.damage import MayCap
-from highground.rulesets.ail.scenarios.deployment import MayDeploy, good_squares
+from highground.rulesets.ail.scenarios.deployment import MayDeploy
 from highground.rulesets.ail.scenarios.reinforcements import MayArrive, MayReinforce
 from highground.rulesets.ail.state import turn_orders
 from highground.rulesets.ail.state.attack_orders import Buy, Cap, LoseAction
@@ -83,11 +83,11 @@ def weigh(known: AilKnown, question: Asking, candidate: Candidate) -> float | No
         return float(_buy(order))
     if isinstance(question, MayCap):
         return float(_cap(known.table, question, order))
-    if isinstance(question, MayInterrupt | MayFollow):
+    if isinstance(question, (MayInterrupt, MayFollow)):
         return 120.0
     if isinstance(question, MayDodge):
         return 60.0
-    if isinstance(question, MayFeint | MayDoubleFeint):
+    if isinstance(question, (MayFeint, MayDoubleFeint)):
         return -20.0
     return float(_other(known.table, question, order))
 
@@ -175,7 +175,7 @@ def _standing(table: Table, figure: Figure, stance: str, foes: list[Figure]) -> 
 def _rest(table: Table, figure: Figure, order: Order) -> int:
     if isinstance(order, turn_orders.Lob):
         return _bomb(table, figure, order)
-    if isinstance(order, Work | Take | Leave):
+    if isinstance(order, (Work, Take, Leave)):
         return 2000
     if isinstance(order, turn_orders.Watch):
         return 40
@@ -185,15 +185,15 @@ def _rest(table: Table, figure: Figure, order: Order) -> int:
         return 30 if not acc_total(figure) else 5
     if isinstance(order, turn_orders.SecondWind):
         return 25 * min(figure.ps, 12)
-    if isinstance(order, turn_orders.ShakeItOff | turn_orders.Treat):
+    if isinstance(order, (turn_orders.ShakeItOff, turn_orders.Treat)):
         return 60
     if isinstance(order, turn_orders.StandUp):
         return 50
     if isinstance(order, turn_orders.Hunker):
         return -20
-    if isinstance(order, turn_orders.Door | turn_orders.Draw):
+    if isinstance(order, (turn_orders.Door, turn_orders.Draw)):
         return 25
-    if isinstance(order, turn_orders.TightFocus | turn_orders.Surge):
+    if isinstance(order, (turn_orders.TightFocus, turn_orders.Surge)):
         return 10
     return -1
 
@@ -259,9 +259,8 @@ def _other(table: Table, question: Asking, order: Order) -> int:
             if isinstance(order, turn_orders.QuickDraw)
             else 5
         )
-    if isinstance(question, MayDeploy | MayReinforce | MayArrive) and isinstance(order, Deploy | Reinforce):
-        squares = good_squares(table, [cell_of(order.square)])
-        return 10 * cover_value(table, squares[0])
+    if isinstance(question, (MayDeploy, MayReinforce, MayArrive)) and isinstance(order, (Deploy, Reinforce)):
+        return 10 * cover_value(table, cell_of(order.square))
     if isinstance(question, MayLoseAction) and isinstance(order, LoseAction):
         return 10 if order.action == "move" else 0
     return 1 if isinstance(question, MayTakeBonus) else 0

@@ -1,12 +1,14 @@
 """The map: companion 9, and the rulings on squares, cover and light (R-6, R-7.a, R-17).
 
 `Table.ground` is the map as it stands now in one string, so what is worked out about a map (lines of sight,
-ways) is remembered by that string, outside of any state.
+ways) is remembered by that string, outside of any state: its `Chart`.
 """
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 import highground.rulesets.ail.rulebook as R
 from highground.engine.tally import Tally
@@ -17,14 +19,76 @@ from highground.rulesets.ail.state.pieces import Figure, Table
 
 COVER_EDGES: Final[tuple[int, ...]] = (0, -2, -4, -6, -10)
 MOST_COVER: Final = 4
-_KEEP: Final = 64
-_LINES: Final[dict[str, dict[int, list[squares.Cell] | None]]] = {}
-_UNKNOWN: Final[list[squares.Cell]] = []
+_KEEP: Final = 16
+_PRICES: Final[dict[str, int]] = {"#": 0, "~": 2, "D": 2}
+"""C-9.3, C-9.4: what entering a square costs that is not 1; 0: never."""
+_UNKNOWN: Final = -1
+_UNSEEN: Final[list[squares.Cell]] = []
 """No line: every one has its ends."""
-_COVERS: Final[dict[str, dict[int, int]]] = {}
-_REACHES: Final[dict[str, dict[int, dict[squares.Cell, int]]]] = {}
-_VALUES: Final[dict[str, list[int]]] = {}
-_WAYS: Final[dict[str, dict[int, list[squares.Cell] | None]]] = {}
+
+
+@mypyc_attr(acyclic=True)
+class Spot:
+    """A square in reach; `rank` orders it among others by its cover, then column and row."""
+
+    def __init__(self, x: int, y: int, rank: int) -> None:
+        self.x = x
+        self.y = y
+        self.rank = rank
+
+
+@mypyc_attr(acyclic=True)
+class Chart:
+    """What has been worked out about a map. A square is its number here: row by row.
+
+    Rows of `seen` and `covers` are made when somebody looks from a square for the first time.
+    """
+
+    def __init__(self, ground: str, width: int, height: int) -> None:
+        self.ground = ground
+        self.width = width
+        self.height = height
+        self.cover = bytes([ord(kind) - 48 if "1" <= kind <= "4" else 0 for kind in ground])
+        self.prices = bytes([_PRICES.get(kind, 1) for kind in ground])
+        self.shut = bytes([1 if kind in "#D" else 0 for kind in ground])
+        self.seen: list[list[int] | None] = [None] * len(ground)
+        self.covers: list[list[list[int] | None]] = [[None] * len(ground), [None] * len(ground)]
+        self.lines: dict[int, list[squares.Cell] | None] = {}
+        self.reaches: dict[int, dict[squares.Cell, int]] = {}
+        self.walks: dict[int, list[Spot]] = {}
+        self.ways: dict[int, list[squares.Cell] | None] = {}
+
+    def number(self, cell: squares.Cell) -> int:
+        """The number of a square, or -1 off the map."""
+        x, y = cell
+        return y * self.width + x if 0 <= x < self.width and 0 <= y < self.height else -1
+
+    def row(self, rows: list[list[int] | None], here: int) -> list[int]:
+        """What is known from a square on."""
+        found = rows[here]
+        if found is None:
+            found = rows[here] = [_UNKNOWN] * len(self.ground)
+        return found
+
+
+_CHARTS: Final[dict[tuple[str, int], Chart]] = {}
+_LATEST: Final[list[Chart]] = [Chart("", 0, 0)]
+
+
+def chart_of(table: Table) -> Chart:
+    """The chart of the map as it stands now; the same ground may lie in rows of another width."""
+    ground, width = table.ground, table.board.width
+    latest = _LATEST[0]
+    if latest.ground is ground and latest.width == width:
+        return latest
+    found = _CHARTS.get((ground, width))
+    if found is None:
+        if len(_CHARTS) >= _KEEP:
+            _CHARTS.clear()
+        found = _CHARTS[(ground, width)] = Chart(ground, width, table.board.height)
+    found.ground = ground
+    _LATEST[0] = found
+    return found
 
 
 # -- squares --------------------------------------------------------------------------------------------
@@ -66,8 +130,9 @@ def replaced(table: Table, cell: squares.Cell, kind: str) -> str:
 
 def blocked(table: Table, cell: squares.Cell) -> bool:
     """C-9.1, C-9.4: walls and closed doors stop steps and sight."""
-    kind = square(table, cell)
-    return kind == "#" or kind == "D"
+    chart = chart_of(table)
+    at = chart.number(cell)
+    return at < 0 or chart.shut[at] == 1
 
 
 def distance(table: Table, a: squares.Cell, b: squares.Cell) -> int:
@@ -87,28 +152,19 @@ def point_blank(a: squares.Cell, b: squares.Cell) -> bool:
     return squares.chebyshev(a, b) <= 1
 
 
-def _pair(table: Table, a: squares.Cell, b: squares.Cell) -> int:
-    """Two squares of a map as a number: the same ground may lie in rows of another width."""
-    width = table.board.width
-    return ((((a[1] * width + a[0]) << 16) + b[1] * width + b[0]) << 8) + width
-
-
 # -- sight ----------------------------------------------------------------------------------------------
 
 
 def line_between(table: Table, a: squares.Cell, b: squares.Cell) -> list[squares.Cell] | None:
     """C-9.6, C-9.7: the clear line from a to b, ends included, or None; neighbours always see each other."""
-    lines = _LINES.get(table.ground)
-    if lines is None:
-        if len(_LINES) >= _KEEP:
-            _LINES.clear()
-        lines = {}
-        _LINES[table.ground] = lines
-    key = _pair(table, a, b)
-    found = lines.get(key, _UNKNOWN)
-    if found is _UNKNOWN:
-        found = _clear_line(table, a, b)
-        lines[key] = found
+    chart = chart_of(table)
+    here, there = chart.number(a), chart.number(b)
+    if here < 0 or there < 0:
+        return _clear_line(table, a, b)
+    key = here * len(chart.ground) + there
+    found = chart.lines.get(key, _UNSEEN)
+    if found is _UNSEEN:
+        found = chart.lines[key] = _clear_line(table, a, b)
     return found
 
 
@@ -124,7 +180,15 @@ def _clear_line(table: Table, a: squares.Cell, b: squares.Cell) -> list[squares.
 
 def in_sight(table: Table, a: squares.Cell, b: squares.Cell) -> bool:
     """C-9.6: whether there is a line of sight."""
-    return line_between(table, a, b) is not None
+    chart = chart_of(table)
+    here, there = chart.number(a), chart.number(b)
+    if here < 0 or there < 0:
+        return line_between(table, a, b) is not None
+    row = chart.row(chart.seen, here)
+    found = row[there]
+    if found == _UNKNOWN:
+        found = row[there] = 0 if line_between(table, a, b) is None else 1
+    return found == 1
 
 
 # -- cover and light ------------------------------------------------------------------------------------
@@ -132,17 +196,9 @@ def in_sight(table: Table, a: squares.Cell, b: squares.Cell) -> bool:
 
 def cover_value(table: Table, cell: squares.Cell) -> int:
     """C-9.2: the level of cover that a square gives."""
-    board = table.board
-    x, y = cell
-    if x < 0 or y < 0 or x >= board.width or y >= board.height:
-        return 0
-    values = _VALUES.get(table.ground)
-    if values is None:
-        if len(_VALUES) >= _KEEP:
-            _VALUES.clear()
-        values = [ord(kind) - 48 if "1" <= kind <= "4" else 0 for kind in table.ground]
-        _VALUES[table.ground] = values
-    return values[y * board.width + x]
+    chart = chart_of(table)
+    at = chart.number(cell)
+    return 0 if at < 0 else chart.cover[at]
 
 
 def cover_between(table: Table, source: squares.Cell, cell: squares.Cell) -> int:
@@ -153,19 +209,14 @@ def cover_between(table: Table, source: squares.Cell, cell: squares.Cell) -> int
     """
     if source == cell:
         return 0
-    covers = _COVERS.get(table.ground)
-    if covers is None:
-        if len(_COVERS) >= _KEEP:
-            _COVERS.clear()
-        covers = {}
-        _COVERS[table.ground] = covers
-    key = _pair(table, source, cell)
-    if table.options.cover_model == "edge":
-        key = -key
-    found = covers.get(key, -1)
-    if found < 0:
-        found = _cover_between(table, source, cell)
-        covers[key] = found
+    chart = chart_of(table)
+    here, there = chart.number(source), chart.number(cell)
+    if here < 0 or there < 0:
+        return _cover_between(table, source, cell)
+    row = chart.row(chart.covers[1 if table.options.cover_model == "edge" else 0], here)
+    found = row[there]
+    if found == _UNKNOWN:
+        found = row[there] = _cover_between(table, source, cell)
     return found
 
 
@@ -237,15 +288,17 @@ def enter_cost(table: Table, cell: squares.Cell) -> int:
     """C-9.3, C-9.4: what entering a square costs: 2 on rough ground or through a door to be opened; -1:
     never.
     """
-    kind = square(table, cell)
-    if kind == "#":
-        return -1
-    return 2 if kind == "~" or kind == "D" else 1
+    return _price(chart_of(table), cell)
+
+
+def _price(chart: Chart, cell: squares.Cell) -> int:
+    at = chart.number(cell)
+    return (chart.prices[at] or -1) if at >= 0 else -1
 
 
 def step_allowed(table: Table, a: squares.Cell, b: squares.Cell) -> bool:
     """C-9.8: one square, not into a wall, and not diagonally between two blocked squares."""
-    if squares.chebyshev(a, b) != 1 or square(table, b) == "#":
+    if squares.chebyshev(a, b) != 1 or enter_cost(table, b) < 0:
         return False
     if a[0] == b[0] or a[1] == b[1]:
         return True
@@ -253,28 +306,43 @@ def step_allowed(table: Table, a: squares.Cell, b: squares.Cell) -> bool:
 
 
 class _Price:
-    """What squares cost on a table, for the walks of `geometry.squares`."""
+    """What squares cost on a map, for the walks of `geometry.squares`."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, chart: Chart) -> None:
+        self.chart = chart
 
     def __call__(self, cell: squares.Cell) -> int:
-        return enter_cost(self.table, cell)
+        return _price(self.chart, cell)
 
 
 def reachable(table: Table, start: squares.Cell, steps: int) -> dict[squares.Cell, int]:
     """Every square within so many squares of movement, with its price, the start included."""
-    reaches = _REACHES.get(table.ground)
-    if reaches is None:
-        if len(_REACHES) >= _KEEP:
-            _REACHES.clear()
-        reaches = {}
-        _REACHES[table.ground] = reaches
-    key = (_pair(table, start, start) << 8) + steps
-    found = reaches.get(key)
+    chart = chart_of(table)
+    here = chart.number(start)
+    if here < 0:
+        return squares.reach(start, steps, _Price(chart), squares.SQUEEZE)
+    key = (here << 8) + steps
+    found = chart.reaches.get(key)
     if found is None:
-        found = squares.reach(start, steps, _Price(table), squares.SQUEEZE)
-        reaches[key] = found
+        found = chart.reaches[key] = squares.reach(start, steps, _Price(chart), squares.SQUEEZE)
+    return found
+
+
+def spots_around(table: Table, start: squares.Cell, steps: int) -> list[Spot]:
+    """The same as a list, without the start, ranked: the more cover the better."""
+    chart = chart_of(table)
+    here = chart.number(start)
+    key = (here << 8) + steps
+    found = chart.walks.get(key) if here >= 0 else None
+    if found is None:
+        wide, high = chart.width, chart.height
+        found = [
+            Spot(x, y, (2 * (MOST_COVER - cover_value(table, (x, y))) * wide + x) * high + y)
+            for x, y in reachable(table, start, steps)
+            if (x, y) != start
+        ]
+        if here >= 0:
+            chart.walks[key] = found
     return found
 
 
@@ -282,18 +350,16 @@ def way_to(
     table: Table, start: squares.Cell, goal: squares.Cell, steps: int = 40
 ) -> list[squares.Cell] | None:
     """A cheapest way, without the start; None if there is none within `steps`."""
-    ways = _WAYS.get(table.ground)
-    if ways is None:
-        if len(_WAYS) >= _KEEP:
-            _WAYS.clear()
-        ways = {}
-        _WAYS[table.ground] = ways
-    key = (_pair(table, start, goal) << 8) + steps
-    if key in ways:
-        return ways[key]
-    found = squares.path(start, goal, _Price(table), steps, squares.SQUEEZE)
+    chart = chart_of(table)
+    here, there = chart.number(start), chart.number(goal)
+    key = ((here * len(chart.ground) + there) << 8) + steps
+    known = here >= 0 and there >= 0
+    if known and key in chart.ways:
+        return chart.ways[key]
+    found = squares.path(start, goal, _Price(chart), steps, squares.SQUEEZE)
     way = None if found is None else found[1:]
-    ways[key] = way
+    if known:
+        chart.ways[key] = way
     return way
 
 

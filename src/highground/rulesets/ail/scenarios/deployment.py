@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
@@ -45,19 +47,39 @@ class AllDeployed(Event):
     figures: Final[int]
 
 
-_SQUARES: Final[dict[tuple[str, ...], dict[str, list[Cell]]]] = {}
+@mypyc_attr(acyclic=True)
+class Marks:
+    """The squares of a map by the letter that they carry."""
+
+    def __init__(self, rows: tuple[str, ...]) -> None:
+        self.rows = rows
+        self.squares: dict[str, list[Cell]] = {}
+
+
+_KEEP: Final = 64
+_MARKS: Final[dict[tuple[str, ...], Marks]] = {}
+_LATEST: Final[list[Marks]] = [Marks(())]
 
 
 def marked_squares(board: Board, mark: str) -> list[Cell]:
     """The squares of a map that carry a letter, row by row."""
-    marks = _SQUARES.get(board.rows)
-    if marks is None:
-        marks = {}
-        _SQUARES[board.rows] = marks
-    found = marks.get(mark)
+    marks = _LATEST[0]
+    if marks.rows is not board.rows:
+        marks = _LATEST[0] = _marks_of(board.rows)
+    found = marks.squares.get(mark)
     if found is None:
         found = [(x, y) for y, row in enumerate(board.rows) for x, letter in enumerate(row) if letter == mark]
-        marks[mark] = found
+        marks.squares[mark] = found
+    return found
+
+
+def _marks_of(rows: tuple[str, ...]) -> Marks:
+    found = _MARKS.get(rows)
+    if found is None:
+        if len(_MARKS) >= _KEEP:
+            _MARKS.clear()
+        found = _MARKS[rows] = Marks(rows)
+    found.rows = rows
     return found
 
 
@@ -141,9 +163,11 @@ def suggest_deployments(known: AilKnown, asked: MayDeploy, budget: int, chance: 
 def good_squares(table: Table, squares: list[Cell]) -> list[Cell]:
     """Squares in cover first, then those nearest to an objective or to the middle."""
     goals = marked_squares(table.board, "o") or [(table.board.width // 2, table.board.height // 2)]
-    ranked = [
-        (-cover_value(table, cell), min([distance(table, cell, goal) for goal in goals]), cell)
-        for cell in squares
-    ]
+    ranked: list[tuple[int, int, Cell]] = []
+    for cell in squares:
+        nearest = distance(table, cell, goals[0])
+        for goal in goals:
+            nearest = min(nearest, distance(table, cell, goal))
+        ranked.append((-cover_value(table, cell), nearest, cell))
     ranked.sort()
     return [cell for _, _, cell in ranked]

@@ -305,7 +305,7 @@ def _case_profile(each: CaseModel, options: Options, place: str) -> Profile:
     return profile_from_sheet(sheet, options)
 
 
-def sheet_named(name: str, forces: dict[str, Force], place: str) -> Any:
+def sheet_named(name: str, forces: Mapping[str, Force], place: str) -> Any:
     """The sheet of that model, of whatever force."""
     sheets = {sheet.name: sheet for force in forces.values() for sheet in force.sheets}
     return found_in(sheets, name, f"{place}: sheet: there is no model")

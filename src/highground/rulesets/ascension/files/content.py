@@ -6,6 +6,7 @@ are millimetres and Sizes are the book's (0.5, 1, 2 …). This module is at the 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -307,7 +308,7 @@ def _scenarios_of(file: ScenarioFile, where: str) -> list[Scenario]:
     return [SCENARIOS[name] for name in file.scenarios]
 
 
-def ground_in(setup: Setup, file: Any, kind: type[Ground], known: dict[str, Ground]) -> Ground:
+def ground_in(setup: Setup, file: Any, kind: type[Ground], known: Mapping[str, Ground]) -> Ground:
     """The map that a game is played on: the scenario's, or the players' own."""
     own = ground_of(setup, "board_mm", "terrain")
     if own:

@@ -33,6 +33,8 @@ from highground.rulesets.torn.state.pieces import Mini, Table, TornKnown
 SPOTS: Final = 4
 WAITING: Final = 2
 RISK: Final = 3
+PASS: Final = valued(Pass(), "pass", 0.0)
+"""Asked most often of all: whoever holds cards may play one again and again, and hardly ever does."""
 LOST_TURN: Final = 2.6
 """What a Reaction costs: the miniature's own activation."""
 
@@ -149,11 +151,12 @@ def suggest_activations(known: TornKnown, asked: MayActivate, budget: int, chanc
 def urgency(table: Table, mini: Mini) -> float:
     """What the best attack at hand is worth, sight aside."""
     best = 0.0
+    field = table.field()
     tiles = table.card(mini).tiles
     for other in table.minis:
         if other.side == mini.side or other.status != FIELD:
             continue
-        gap = table.gap(mini, other)
+        gap = field.gap(mini.size, mini.place, other.size, other.place)
         if gap > 8:
             continue
         for tile in tiles:
@@ -230,7 +233,7 @@ def defence_pool_of(table: Table, mini: Mini, struck: Tile) -> int:
 def suggest_cards(known: TornKnown, asked: MayPlay, budget: int, chance: Chance) -> list[Candidate]:
     """Passing, and every card in hand that suits the moment, on its best choices."""
     table = known.table
-    found: list[Candidate] = [valued(Pass(), "pass", 0.0)]
+    found: list[Candidate] = [PASS]
     gods = table.board.gods
     hand = known.own.hand
     for kind, held in enumerate(hand):

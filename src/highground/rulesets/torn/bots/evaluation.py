@@ -211,7 +211,7 @@ def _within_reach(table: Table, seat: int) -> float:
     return value
 
 
-def _nearness(table: Table, seat: int, use: int, row: list[int]) -> float:
+def _nearness(table: Table, seat: int, use: int, row: bytes) -> float:
     """1 for somebody of the side who has such a tile and is there, fading with the way to the nearest."""
     field = table.field()
     nearest = FADE

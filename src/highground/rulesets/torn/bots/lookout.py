@@ -33,7 +33,7 @@ FADE: Final = 14.0
 class Pull(Record):
     """Something that draws a miniature: how far each hex is from it, where it serves, its worth."""
 
-    row: Final[list[int]]
+    row: Final[bytes]
     reach: Final[int]
     worth: float
 
@@ -43,7 +43,7 @@ class Foe:
     """An enemy as a target: how far it is, the row of its middle, its breadth, what attacking it is worth."""
 
     def __init__(
-        self, mini: Mini, gap: int, row: list[int], breadth: int, tile: Tile | None, worth: float
+        self, mini: Mini, gap: int, row: bytes, breadth: int, tile: Tile | None, worth: float
     ) -> None:
         self.mini = mini
         self.gap = gap
@@ -62,10 +62,17 @@ class Plan:
         self.table = table
         self.mini = mini
         self.field = table.field()
-        self.filled = sight.bodies(table)
+        self._filled: list[int] | None = None
         self.breadth = 0 if mini.size == INFANTRY else 1
         self.foes: list[Foe] = []
         self.pulls: list[Pull] = []
+
+    def filled(self) -> list[int]:
+        """What fills each hex; many plans never ask."""
+        found = self._filled
+        if found is None:
+            found = self._filled = sight.bodies(self.table)
+        return found
 
 
 # -- attacks ----------------------------------------------------------------------------------------
@@ -102,7 +109,7 @@ def best_attack(plan: Plan, number: int, focus: int, found: list[Candidate] | No
         other = foe.mini
         if foe.gap > tile.distance if not tile.hexons else not within(table, tile, mini, other):
             continue
-        seen = sight.OPEN if foe.gap == 1 else sees(table, plan.filled, tile, mini, other)
+        seen = sight.OPEN if foe.gap == 1 else sees(table, plan.filled(), tile, mini, other)
         if seen == sight.BLIND:
             continue
         more = 0 if focus == 0 or table.card(other).fearsome else focus
@@ -156,7 +163,8 @@ def look_around(plan: Plan, time: int) -> None:
                 best, chosen = worth, tile
         row = field.apart[field.centre(other.size, other.place)]
         breadth = plan.breadth + (0 if other.size == INFANTRY else 1)
-        _insert_foe(plan.foes, Foe(other, table.gap(mini, other), row, breadth, chosen, best))
+        gap = field.gap(mini.size, mini.place, other.size, other.place)
+        _insert_foe(plan.foes, Foe(other, gap, row, breadth, chosen, best))
         if later > 0.0 and held == names.NOBODY:
             plan.pulls.append(Pull(row, far + breadth, 0.8 * later))
     _draw_to_objects(plan, held)
@@ -230,14 +238,18 @@ def pull_at(plan: Plan, middle: int) -> float:
 def risk_at(plan: Plan, size: int, place: int) -> float:
     """What standing on dangerous ground or a vortex costs."""
     table = plan.table
-    hexons = plan.field.hexons_under(size, place)
+    terrains = table.board.terrains
     risk = 0.0
+    hexons = plan.field.hexons_under(size, place)
     for element in table.landscape:
-        if table.board.terrains[element.terrain].dangerous and element.hexons[0] in hexons:
-            risk += DANGER
+        if terrains[element.terrain].dangerous:
+            for hexon in hexons:
+                if hexon == element.hexons[0]:
+                    risk += DANGER
     for vortex in table.vortices:
-        if vortex.hexon in hexons:
-            risk += ETHER_RISK
+        for hexon in hexons:
+            if hexon == vortex.hexon:
+                risk += ETHER_RISK
     return risk
 
 
@@ -268,7 +280,7 @@ def goals(plan: Plan, found: Reach, limit: int, attacks: bool) -> list[Goal]:
 
     Only these are looked at closely: sight of the target, danger of the ground.
     """
-    count = _within_limit(found, limit)
+    count = found.count(limit)
     middles = _middles(plan, found, count)
     here = pull_at(plan, plan.field.centre(plan.mini.size, plan.mini.place))
     made: list[Goal] = []
@@ -283,14 +295,6 @@ def goals(plan: Plan, found: Reach, limit: int, attacks: bool) -> list[Goal]:
     return made
 
 
-def _within_limit(found: Reach, limit: int) -> int:
-    """How many of the ends are not farther than this; they come nearest first."""
-    count = len(found.ends)
-    while count and found.costs[count - 1] > limit:
-        count -= 1
-    return count
-
-
 def _middles(plan: Plan, found: Reach, count: int) -> list[int]:
     """The middle hex of each end."""
     size = plan.mini.size
@@ -301,8 +305,10 @@ def _nearest(pull: Pull, middles: list[int], count: int) -> int:
     """Which of the ends is nearest to what draws; where it serves already, the first."""
     row, enough = pull.row, pull.reach
     best, at = 1_000, -1
-    for number in range(count):
-        away = row[middles[number]]
+    for number, middle in enumerate(middles):
+        if number == count:
+            break
+        away = row[middle]
         if away < best:
             best, at = away, number
             if away <= enough:
@@ -314,8 +320,10 @@ def _to_strike(foe: Foe, middles: list[int], count: int) -> int:
     """From which of the ends an enemy is attacked from farthest away."""
     row, near = foe.row, foe.near
     best, at = -1, -1
-    for number in range(count):
-        away = row[middles[number]]
+    for number, middle in enumerate(middles):
+        if number == count:
+            break
+        away = row[middle]
         if best < away <= near:
             best, at = away, number
             if away == near:
@@ -350,7 +358,7 @@ def look_again(plan: Plan, goal: Goal) -> None:
     foe = goal.foe
     if foe is None or foe.tile is None or foe.tile.distance == 1:
         return
-    seen = sight.look_from(plan.table, plan.filled, plan.mini, goal.place, foe.mini, foe.tile.distance)
+    seen = sight.look_from(plan.table, plan.filled(), plan.mini, goal.place, foe.mini, foe.tile.distance)
     if seen == sight.BLIND:
         goal.attack = 0.0
     elif seen != sight.OPEN and foe.tile.attack == names.RANGED:

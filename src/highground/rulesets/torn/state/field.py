@@ -26,7 +26,24 @@ SIZES: Final[tuple[str, ...]] = ("Infantry", "Large", "Huge")
 OFF: Final = -1
 """No hex, no Hexon, no place: off the field."""
 
+NOWHERE: Final = 6
+"""Where whoever starts to walk comes from; else one of six directions."""
+
 Spot = tuple[int, ...]
+
+
+@mypyc_attr(acyclic=True)
+class Footing:
+    """A hex that is stepped onto in a direction, and the hexes `ahead` of it.
+
+    Of six neighbours one is where the step came from, and two lie beside that one: a search that comes from
+    there has looked at them.
+    """
+
+    def __init__(self, hex: int, direction: int) -> None:
+        self.hex = hex
+        self.direction = direction
+        self.ahead: list[Footing] = []
 
 
 @mypyc_attr(acyclic=True)
@@ -48,10 +65,12 @@ class Field:
             self.hexon_of.extend([number] * 7)
         self.hex_number: dict[Hex, int] = {at: number for number, at in enumerate(self.hexes)}
         self.beside: list[list[int]] = [_beside(at, self.hex_number) for at in self.hexes]
-        self.around: list[list[int]] = [[there for there in row if there != OFF] for row in self.beside]
+        self.footings = self._footings()
         self.hexons_beside: list[list[int]] = [_beside(at, self.hexon_number) for at in self.hexons]
-        self.apart: list[list[int]] = [[distance(a, b) for b in self.hexes] for a in self.hexes]
-        self.hexons_apart: list[list[int]] = [[distance(a, b) for b in self.hexons] for a in self.hexons]
+        self.apart: list[bytes] = [bytes([distance(a, b) for b in self.hexes]) for a in self.hexes]
+        self.hexons_apart: list[bytes] = [bytes([distance(a, b) for b in self.hexons]) for a in self.hexons]
+        self._near_hexon: list[bytes | None] = [None] * len(self.hexons)
+        self._alone: list[tuple[int, ...]] = [(number,) for number in range(len(self.hexes))]
         self.huge: list[tuple[int, ...]] = [self._pair(at // 6, at % 6) for at in range(6 * len(self.hexons))]
         self._lines: list[tuple[tuple[int, ...], tuple[int, ...]] | None] = [None] * (len(self.hexes) ** 2)
 
@@ -59,20 +78,28 @@ class Field:
         other = self.hexons_beside[anchor][facing]
         return () if other == OFF else self.hexes_of[anchor] + self.hexes_of[other]
 
+    def _footings(self) -> list[Footing]:
+        """For each hex those of its six directions, then that from nowhere."""
+        found = [Footing(at // 7, at % 7) for at in range(7 * len(self.hexes))]
+        for each in found:
+            for direction, there in enumerate(self.beside[each.hex]):
+                onward = each.direction == NOWHERE or (direction - each.direction) % 6 in (5, 0, 1)
+                if there != OFF and onward:
+                    each.ahead.append(found[7 * there + direction])
+        return found
+
     # -- bases ---------------------------------------------------------------------------------
 
     def base(self, size: int, place: int) -> tuple[int, ...]:
         """C-1.8: the hexes under a miniature; none if it would stand off the field."""
         if size == INFANTRY:
-            return (place,)
+            return self._alone[place]
         return self.hexes_of[place] if size == LARGE else self.huge[place]
 
     def hexons_under(self, size: int, place: int) -> tuple[int, ...]:
         """The Hexons that a miniature has at least one hex in; of a Huge one the anchor comes first."""
-        if size == INFANTRY:
-            return (self.hexon_of[place],)
-        if size == LARGE:
-            return (place,)
+        if size != HUGE:
+            return self._alone[self.hexon_of[place] if size == INFANTRY else place]
         return place // 6, self.hexons_beside[place // 6][place % 6]
 
     def centre(self, size: int, place: int) -> int:
@@ -85,36 +112,45 @@ class Field:
 
     def gap(self, size: int, place: int, other_size: int, other: int) -> int:
         """C-1.9: hexes between two bases, the nearest pair counting."""
-        if size == INFANTRY and other_size == INFANTRY:
-            return self.apart[place][other]
+        if size == INFANTRY:
+            return self.gap_to(other_size, other, place)
         best = 1_000
-        theirs = self.base(other_size, other)
-        for one in self.base(size, place):
-            row = self.apart[one]
-            for two in theirs:
-                if row[two] < best:
-                    best = row[two]
+        for hexon in self.hexons_under(size, place):
+            gap = self.gap_to_hexon(other_size, other, hexon)
+            if gap < best:
+                best = gap
         return best
 
     def gap_to(self, size: int, place: int, there: int) -> int:
         """C-1.9: hexes between a base and a hex."""
-        row = self.apart[there]
         if size == INFANTRY:
-            return row[place]
+            return self.apart[there][place]
         best = 1_000
-        for one in self.base(size, place):
-            if row[one] < best:
-                best = row[one]
+        for hexon in self.hexons_under(size, place):
+            gap = self._to_hexon(hexon)[there]
+            if gap < best:
+                best = gap
         return best
 
     def gap_to_hexon(self, size: int, place: int, hexon: int) -> int:
         """C-1.9: hexes between a base and a Hexon."""
+        row = self._to_hexon(hexon)
+        if size == INFANTRY:
+            return row[place]
         best = 1_000
-        for there in self.hexes_of[hexon]:
-            gap = self.gap_to(size, place, there)
-            if gap < best:
-                best = gap
+        for there in self.base(size, place):
+            if row[there] < best:
+                best = row[there]
         return best
+
+    def _to_hexon(self, hexon: int) -> bytes:
+        """How far each hex is from a Hexon: from the nearest of its seven."""
+        found = self._near_hexon[hexon]
+        if found is None:
+            rows = [self.apart[there] for there in self.hexes_of[hexon]]
+            found = bytes([min([row[there] for row in rows]) for there in range(len(self.hexes))])
+            self._near_hexon[hexon] = found
+        return found
 
     def lines(self, here: int, there: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """C-4.10: the hexes between two hexes, the line pushed to either side; the ends left out."""

@@ -66,7 +66,7 @@ def _movement(table: Table, mini: Mini, kind: str, use: int, path: list[Point]) 
     found = reach(table, mini, limit)
     spots = [
         Spot(_at(field, mini.size, there), cost * CELL)
-        for there, cost in zip(found.ends, found.costs, strict=True)
+        for there, cost in zip(found.ends, found.costs(), strict=True)
     ]
     way = _steps(field, mini, path)
     if len(way) == 1 and field.place(mini.size, way[0]) in found.ends:

@@ -12,7 +12,12 @@ from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell, chebyshev, neighbours
 from highground.rulesets.ail.rules import ground
 from highground.rulesets.ail.rules.attacks import doing
-from highground.rulesets.ail.rules.close.close_combat import close_refusal, launch_close, within_reach
+from highground.rulesets.ail.rules.close.close_combat import (
+    close_refusal,
+    launch_close,
+    reach_with,
+    within_reach,
+)
 from highground.rulesets.ail.rules.figures import able
 from highground.rulesets.ail.rules.flow import movement
 from highground.rulesets.ail.state.pieces import AilGame, Figure, Table
@@ -54,9 +59,14 @@ def charge_ends(table: Table, figure: Figure, kind: str, target: Figure) -> dict
     most = movement.move_squares(figure)
     if chebyshev(figure.at, target.at) > most + 1 or movement.refuse_displacement(table, figure) is not None:
         return found
-    for cell, cost in ground.reachable(table, figure.at, most).items():
-        if cell != figure.at and within_reach(figure, kind, cell, target.at):
-            found[cell] = cost
+    there, far = target.at, reach_with(figure, kind)
+    reached = ground.reachable(table, figure.at, most)
+    if far:
+        for cell, cost in reached.items():
+            if chebyshev(cell, there) <= far and cell != figure.at:
+                found[cell] = cost
+    elif there in reached and there != figure.at:
+        found[there] = reached[there]
     if most < 2:
         _one_square(table, figure, kind, target, found)
     return found

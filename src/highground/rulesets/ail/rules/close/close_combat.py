@@ -15,7 +15,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
-from highground.geometry.squares import Cell
+from highground.geometry.squares import Cell, chebyshev
 from highground.rulesets.ail.rules.advantage.buying import steady
 from highground.rulesets.ail.rules.attacks import MANNERS, RIPOSTE, Manner, advantage, launch
 from highground.rulesets.ail.rules.figures import blade_in_hand, on_table
@@ -29,7 +29,6 @@ from highground.rulesets.ail.rules.flow.turn import (
     refuse_attack_action,
     refuse_held_fast,
 )
-from highground.rulesets.ail.rules.ground import adjacent
 from highground.rulesets.ail.rules.interrupts.windows import DICE, MayDefend, may_interrupt
 from highground.rulesets.ail.rules.skills import close_skill, physique_with, skill_of
 from highground.rulesets.ail.rules.wounds.wounds import arm_penalty
@@ -237,10 +236,13 @@ def multiples(game: AilGame, figure: Figure, counted: Tally, margin: int) -> int
 
 def within_reach(figure: Figure, kind: str, at: Cell, there: Cell) -> bool:
     """R-7.c: the same square; a weapon with Reach also reaches the adjacent ones."""
-    if at == there:
-        return True
+    return chebyshev(at, there) <= reach_with(figure, kind)
+
+
+def reach_with(figure: Figure, kind: str) -> int:
+    """R-7.c: how many squares away such an attack reaches: none, or one with a weapon that has Reach."""
     blade = blade_in_hand(figure)
-    return kind in ARMED and blade is not None and blade.reach and adjacent(at, there)
+    return 1 if blade is not None and blade.reach and kind in ARMED else 0
 
 
 def refuse_while_held(table: Table, figure: Figure, kind: str) -> Refusal | None:

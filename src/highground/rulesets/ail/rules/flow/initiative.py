@@ -264,14 +264,15 @@ class _Place:
         self.last = last
         self.ties: list[int] = []
 
-    def key(self) -> tuple[int, int, int, int, list[int]]:
+    def key(self) -> tuple[int, int, int, int, tuple[int, ...]]:
         """Sorted upwards, this is the order from first to last."""
         sheet = self.figure.sheet
         intent = self.figure.intent
         stat = (
             sheet.physique if intent == "close" else sheet.senses if intent == "ranged" else sheet.intellect
         )
-        return (1 if self.last else 0, -self.total, -self.figure.init, -stat, [-each for each in self.ties])
+        ties = tuple([-each for each in self.ties])
+        return (1 if self.last else 0, -self.total, -self.figure.init, -stat, ties)
 
 
 @step(RollingInitiative)
@@ -305,9 +306,9 @@ def roll_initiative(game: AilGame, now: RollingInitiative) -> None:
 def _break_ties(game: AilGame, places: list[_Place]) -> None:
     """R-4.c: a d10 for each of those that are level in everything, until they differ."""
     while True:
-        groups: dict[str, list[_Place]] = {}
+        groups: dict[tuple[int, int, int, int, tuple[int, ...]], list[_Place]] = {}
         for place in places:
-            groups.setdefault(repr(place.key()), []).append(place)
+            groups.setdefault(place.key(), []).append(place)
         level = [place for group in groups.values() if len(group) > 1 for place in group]
         if not level:
             return

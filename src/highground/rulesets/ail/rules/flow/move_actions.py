@@ -64,7 +64,7 @@ def take_move_action(game: AilGame, asked: MayAct, order: Order) -> None:
     turn = game.table.turn
     begun(game)
     spend_move(game, figure, MOVE_ACTIONS[type(order)].clause)
-    if turn.extra and isinstance(order, Walk | Door):
+    if turn.extra and isinstance(order, (Walk, Door)):
         turn.charge = True
     make_move_action(game, figure, order, "move")
 

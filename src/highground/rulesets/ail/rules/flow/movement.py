@@ -8,6 +8,7 @@ from typing import Final
 
 import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
+from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
@@ -164,14 +165,17 @@ def step_refusal(table: Table, here: Cell, there: Cell) -> Refusal | None:
     squares.
     """
     dx, dy = there[0] - here[0], there[1] - here[1]
-    facts = {"x": there[0], "y": there[1]}
     if not (-1 <= dx <= 1 and -1 <= dy <= 1) or (dx == 0 and dy == 0):
-        return refuse(R.R_7_A, "not_a_step", facts=facts)
-    if not ground.inside(table.board, there) or ground.square(table, there) == "#":
-        return refuse(R.C_9_1, "into_wall", facts=facts)
+        return _refuse_step(R.R_7_A, "not_a_step", there)
+    if ground.enter_cost(table, there) < 0:
+        return _refuse_step(R.C_9_1, "into_wall", there)
     if not ground.step_allowed(table, here, there):
-        return refuse(R.C_9_8, "between_walls", facts=facts)
+        return _refuse_step(R.C_9_8, "between_walls", there)
     return None
+
+
+def _refuse_step(clause: Clause, why: str, there: Cell) -> Refusal:
+    return refuse(clause, why, facts={"x": there[0], "y": there[1]})
 
 
 def path_cost(table: Table, path: tuple[Point, ...]) -> int:

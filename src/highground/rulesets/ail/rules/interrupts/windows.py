@@ -29,11 +29,12 @@ DICE: Final = 2
 LANDED: Final = 3
 RESOLVED: Final = 4
 
-SUPPORT: Final[tuple[str, ...]] = ("aim", "reload", "treat", "work")
+SUPPORT: Final[frozenset[str]] = frozenset(("aim", "reload", "treat", "work"))
 """R-46: Standards that are no attacks; whoever interrupts one counts as its target (R-32)."""
 
 Offer = Callable[[Table, Action, Figure], bool]
-_OFFERS: Final[dict[int, list[Offer]]] = {DECLARED: [], DICE: [], LANDED: [], RESOLVED: []}
+_OFFERS: Final[list[list[Offer]]] = [[], [], [], [], []]
+"""By window."""
 
 
 # -- frames, questions, events --------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from highground.rulesets.torn.rules.activation.aid import aid_refusal, drag_refu
 from highground.rulesets.torn.rules.activation.items import item_use_refusal, resolve_item
 from highground.rulesets.torn.rules.activation.reactions import ReactionStep
 from highground.rulesets.torn.rules.activation.steps import DeclareStep, MayDeclare, reach_step
-from highground.rulesets.torn.rules.activation.time_markers import spend, tile_refusal
+from highground.rulesets.torn.rules.activation.time_markers import said_of, spend, tile_refusal
 from highground.rulesets.torn.rules.combat.sequence import resolve_attack
 from highground.rulesets.torn.rules.combat.targets import targets_refusal
 from highground.rulesets.torn.rules.gods.faith import faith_refusal, pay_faith
@@ -99,13 +99,12 @@ def action_refusal(table: Table, mini: Mini, number: int) -> Refusal | None:
 
 def ban(table: Table, mini: Mini, tile: Tile) -> Refusal | None:
     """T-11.2: no Concentration in Fear; C-5.2: no movement for the Rooted; C-3.9: no Run with a marker."""
-    facts = {"mini": mini.name, "action": tile.name}
     if tile.use == names.CONCENTRATION and table.activation.triggered & names.AFRAID:
-        return refuse(R.T_11_2, "afraid", facts=facts)
+        return refuse(R.T_11_2, "afraid", facts=said_of(mini, tile))
     if tile.use in (names.MOVE, names.RUN) and table.activation.triggered & names.ROOTED:
-        return refuse(R.C_5_2, "rooted", facts=facts)
+        return refuse(R.C_5_2, "rooted", facts=said_of(mini, tile))
     if tile.use == names.RUN and table.held_by(mini) != names.NOBODY:
-        return refuse(R.C_3_9, "holds_a_marker", facts=facts)
+        return refuse(R.C_3_9, "holds_a_marker", facts=said_of(mini, tile))
     return None
 
 

@@ -64,9 +64,8 @@ def item_use_refusal(
 
 def take_refusal(table: Table, mini: Mini, tile: Tile, named: str) -> Refusal | None:
     """T-11.7: a marker within distance, on the field or with an Ally; C-11.3: nobody holds two."""
-    facts = {"mini": mini.name, "marker": named}
     if table.held_by(mini) != NOBODY:
-        return refuse(R.C_11_3, "holds_one_already", facts=facts)
+        return refuse(R.C_11_3, "holds_one_already", facts={"mini": mini.name, "marker": named})
     for marker in table.markers:
         if marker.name != named:
             continue
@@ -75,12 +74,12 @@ def take_refusal(table: Table, mini: Mini, tile: Tile, named: str) -> Refusal | 
         else:
             holder = table.minis[marker.holder]
             if holder.side != mini.side:
-                return refuse(R.T_11_7, "the_enemy_has_it", facts=facts)
+                return refuse(R.T_11_7, "the_enemy_has_it", facts={"mini": mini.name, "marker": named})
             gap = away(table, tile, mini, holder)
         return (
             refuse(R.T_9_1, "too_far", gap, tile.distance, {"mini": named}) if gap > tile.distance else None
         )
-    return refuse(R.C_11_2, "no_such_marker", facts=facts)
+    return refuse(R.C_11_2, "no_such_marker", facts={"mini": mini.name, "marker": named})
 
 
 def put_refusal(table: Table, mini: Mini, tile: Tile, spot: Spot) -> Refusal | None:

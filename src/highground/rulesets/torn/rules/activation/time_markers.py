@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import highground.rulesets.torn.rulebook as R
 from highground.engine.clauses import Clause
@@ -87,17 +87,21 @@ def tile_refusal(table: Table, mini: Mini, number: int) -> Refusal | None:
     activation = table.activation
     tiles = table.card(mini).tiles
     tile = tiles[number]
-    facts = {"mini": mini.name, "action": tile.name}
     if activation.used >> number & 1:
-        return refuse(R.T_10_3, "same_action_twice", facts=facts)
+        return refuse(R.T_10_3, "same_action_twice", facts=said_of(mini, tile))
     if tile.attack and activation.attacked:
-        return refuse(R.T_10_4, "one_attack_only", facts=facts)
+        return refuse(R.T_10_4, "one_attack_only", facts=said_of(mini, tile))
     if _movement_used(table, tile, tiles):
-        return refuse(R.T_10_3, "moved_already", facts=facts)
+        return refuse(R.T_10_3, "moved_already", facts=said_of(mini, tile))
     if tile.time > activation.time:
         clause = R.T_10_2 if activation.used else R.T_9_3
-        return refuse(clause, "not_enough_time", activation.time, tile.time, facts)
+        return refuse(clause, "not_enough_time", activation.time, tile.time, said_of(mini, tile))
     return None
+
+
+def said_of(mini: Mini, tile: Tile) -> dict[str, Any]:
+    """Who would do what: said only of what is refused."""
+    return {"mini": mini.name, "action": tile.name}
 
 
 def _movement_used(table: Table, tile: Tile, tiles: tuple[Tile, ...]) -> bool:

@@ -17,7 +17,7 @@ from highground.record import Record
 from highground.rulesets.torn.rules.field.landscape import remove_element
 from highground.rulesets.torn.rules.field.occupancy import element_on, volume_on
 from highground.rulesets.torn.rules.movement.ejection import Ejecting
-from highground.rulesets.torn.state.field import HUGE, INFANTRY, LARGE, OFF, Field, Spot
+from highground.rulesets.torn.state.field import HUGE, INFANTRY, LARGE, NOWHERE, OFF, Field, Footing, Spot
 from highground.rulesets.torn.state.names import FIELD
 from highground.rulesets.torn.state.orders import Go
 from highground.rulesets.torn.state.pieces import Mini, Table, TornGame, TornKnown
@@ -26,6 +26,8 @@ FREE: Final = 0
 PASS_ONLY: Final = 1
 SHUT: Final = 2
 END_ONLY: Final = 3
+ARRIVED: Final = 4
+"""Infantry has been there; added to it is the direction in which it came."""
 UNSEEN: Final = -2
 
 # -- questions and events -------------------------------------------------------------------------------
@@ -194,13 +196,33 @@ def path_refusal(table: Table, mini: Mini, limit: int, path: tuple[Spot, ...]) -
 
 
 class Reach(Record):
-    """Every place that a miniature can end on, nearest first, and how to get there."""
+    """Every place that a miniature can end on, nearest first, and how to get there.
+
+    `within` says how many ends are no farther than so many steps; `came` where each place is entered from,
+    for Infantry as a direction.
+    """
 
     size: Final[int]
     start: Final[int]
     came: Final[list[int]]
     ends: Final[list[int]]
-    costs: Final[list[int]]
+    within: Final[list[int]]
+
+    def count(self, limit: int) -> int:
+        """How many of the ends are no farther than this."""
+        return self.within[limit] if limit < len(self.within) else len(self.ends)
+
+    def costs(self) -> list[int]:
+        """How many steps away each end is."""
+        found: list[int] = []
+        for steps, count in enumerate(self.within):
+            found += [steps] * (count - len(found))
+        return found
+
+    def before(self, field: Field, there: int) -> int:
+        """The place from which one is entered."""
+        came = self.came[there]
+        return field.beside[there][(came - ARRIVED + 3) % 6] if self.size == INFANTRY else came
 
 
 def reach(table: Table, mini: Mini, limit: int) -> Reach:
@@ -210,11 +232,11 @@ def reach(table: Table, mini: Mini, limit: int) -> Reach:
     size, start = mini.size, mini.place
     if size == INFANTRY:
         return _reach_on_foot(field, codes, start, limit)
-    found = Reach(size, start, [UNSEEN] * (len(field.huge) if size == HUGE else len(codes)), [], [])
+    found = Reach(size, start, [UNSEEN] * (len(field.huge) if size == HUGE else len(codes)), [], [0])
     came = found.came
     came[start] = start
     edge = [start]
-    for cost in range(1, limit + 1):
+    for _ in range(limit):
         further: list[int] = []
         for here in edge:
             for there in steps_from(field, size, here):
@@ -226,9 +248,9 @@ def reach(table: Table, mini: Mini, limit: int) -> Reach:
                 came[there] = here
                 if code != PASS_ONLY:
                     found.ends.append(there)
-                    found.costs.append(cost)
                 if code != END_ONLY:
                     further.append(there)
+        found.within.append(len(found.ends))
         edge = further
     return found
 
@@ -236,29 +258,26 @@ def reach(table: Table, mini: Mini, limit: int) -> Reach:
 def _reach_on_foot(field: Field, codes: list[int], start: int, limit: int) -> Reach:
     """The same for Infantry, which is most of them: a hex is passed, ended on, or shut.
 
-    Where it has been is shut from then on, in `codes` itself: most neighbours are such.
+    Where it has been is shut from then on, in `codes` itself, which then say how it came there.
     """
-    came = [UNSEEN] * len(codes)
-    came[start] = start
     codes[start] = SHUT
     ends: list[int] = []
-    costs: list[int] = []
-    around = field.around
-    edge = [start]
-    for cost in range(1, limit + 1):
-        further: list[int] = []
+    within = [0]
+    edge = [field.footings[7 * start + NOWHERE]]
+    for _ in range(limit):
+        further: list[Footing] = []
         for here in edge:
-            for there in around[here]:
+            for step in here.ahead:
+                there = step.hex
                 code = codes[there]
-                if code != SHUT:
-                    codes[there] = SHUT
-                    came[there] = here
-                    further.append(there)
+                if code <= PASS_ONLY:
+                    codes[there] = ARRIVED + step.direction
+                    further.append(step)
                     if code == FREE:
                         ends.append(there)
-                        costs.append(cost)
+        within.append(len(ends))
         edge = further
-    return Reach(INFANTRY, start, came, ends, costs)
+    return Reach(INFANTRY, start, codes, ends, within)
 
 
 def way_to(field: Field, found: Reach, there: int) -> tuple[Spot, ...]:
@@ -266,7 +285,7 @@ def way_to(field: Field, found: Reach, there: int) -> tuple[Spot, ...]:
     way: list[Spot] = []
     while there != found.start:
         way.append(field.spot(found.size, there))
-        there = found.came[there]
+        there = found.before(field, there)
     way.reverse()
     return tuple(way)
 
