@@ -57,6 +57,7 @@ class Limits:
     lab_running: int = 2
     lab_studies: int = 20
     lab_seconds: float = 3600.0
+    lab_bytes: int = 3_000_000_000
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,8 @@ class Lab:
     """Studies of one person."""
     seconds: float
     """So long a study may go on in one go; then it is stopped, and its owner may let it go on."""
+    bytes: int = 0
+    """So much memory each of its processes may take; 0: as much as there is."""
 
 
 def no_lab(folder: Path) -> Lab:
@@ -95,6 +98,7 @@ def shared_lab(folder: Path, limits: Limits) -> Lab:
         limits.lab_running,
         limits.lab_studies,
         limits.lab_seconds,
+        limits.lab_bytes,
     )
 
 
