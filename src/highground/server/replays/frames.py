@@ -14,6 +14,7 @@ from highground.engine.match import Match
 from highground.engine.saved import FORMAT, linked_lines, match_bodies
 from highground.engine.signing import signed
 from highground.engine.state import Nothing
+from highground.engine.verifying import on_trust
 from highground.engine.views import view
 from highground.server.drawing import draw_scene
 from highground.server.problems import Trouble
@@ -120,9 +121,9 @@ def _fault(course: MatchLog) -> tuple[str, int]:
 
 
 def _inherited(course: MatchLog, upto: int, sources: list[Kept]) -> int:
-    """How many outcomes among the first inputs came from another match that does not prove them."""
+    """How much of the first inputs came from another match that does not prove it."""
     taken = course.game.inputs[: min(course.header.forked, upto)]
-    unproven = sum(len(given.outcomes) for given in taken)
+    unproven = on_trust(taken)
     if not unproven or not sources:
         return unproven
     try:
