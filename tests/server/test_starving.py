@@ -20,6 +20,7 @@ from typing import Any, cast
 
 import pytest
 from fastapi import WebSocketDisconnect
+from sqlalchemy import event
 from starlette.requests import Request
 
 from highground.engine.match import new_header
@@ -27,6 +28,7 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.server.asker import Asker
 from highground.server.breath import Breath, gently
+from highground.server.operations.client import CLIENT, _content
 from highground.server.operations.holdups import Holdups
 from highground.server.operations.logs import Sparing
 from highground.server.people.passwords import WAITING_MOST, Passwords
@@ -34,9 +36,14 @@ from highground.server.pool import FILE, LOOK, ODDS, Kind, Workers
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchGiven, SeatGiven
 from highground.server.protocol.messages import CLIENT_MESSAGE
+from highground.server.protocol.people import AccountGiven
+from highground.server.protocol.tournaments import TournamentGiven
 from highground.server.services import Services
 from highground.server.settings import Limits, Settings
-from highground.server.store.matches import MatchRow
+from highground.server.store import seeks
+from highground.server.store.database import now
+from highground.server.store.matches import MatchRow, said_in
+from highground.server.store.seeks import SeekRow
 from highground.server.store.turns import Turns
 from highground.server.tables.connection import Connection
 from highground.server.tables.endpoints import _read
@@ -456,6 +463,107 @@ def test_new_guests_from_one_place_are_only_so_many(make_database: Callable[[str
         assert statuses == [201, 201, 201, 429]
 
 
+def test_files_of_the_client_are_asked_for_only_so_often_from_one_place(
+    make_database: Callable[[str], str],
+) -> None:
+    with house_with(make_database("sqlite"), request_burst=1, requests_per_second=0.001) as house:
+        statuses = [house.http.get(f"{house.url}/metrics").status_code for _ in range(6)]
+        assert statuses == [200] * 5 + [429], "five times what the API allows, whatever is not the API"
+
+
+def test_a_file_of_the_client_is_packed_once_and_sent_whole(house: House) -> None:
+    path = re.findall(r'src="(/assets/[^"]+)"', house.http.get(f"{house.url}/").text)[0]
+    file = CLIENT / path.lstrip("/")
+    zipped = house.http.get(f"{house.url}{path}", headers={"Range": "bytes=0-1,1-2,2-3"})
+    plain = house.http.get(f"{house.url}{path}", headers={"Accept-Encoding": "identity"})
+    assert (zipped.status_code, zipped.headers["content-encoding"]) == (200, "gzip")
+    assert zipped.content == plain.content == file.read_bytes()
+    assert "content-encoding" not in plain.headers
+    assert _content(file, file.stat().st_mtime_ns, True) is _content(file, file.stat().st_mtime_ns, True)
+
+
+def test_what_one_place_sends_and_nobody_has_answered_yet_has_an_end(
+    make_database: Callable[[str], str],
+) -> None:
+    """However many bodies come at once, and wherever they wait: what has come of them is in the memory."""
+    with house_with(make_database("sqlite"), bodies_bytes=3_000) as house:
+        given = json.dumps({"name": "x" * 2_000}).encode()
+        head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        head += f"Content-Length: {len(given)}\r\n\r\n".encode()
+        with socket.create_connection(("127.0.0.1", house.port), 60.0) as half:
+            half.sendall(head + given[:-1])
+            while (other := house.http.post(f"{house.url}/api/guests", content=given)).status_code == 422:
+                time.sleep(0.05)
+            assert (other.status_code, other.json()["error"]) == (429, "too_many")
+            half.sendall(given[-1:])
+            assert half.recv(100).startswith(b"HTTP/1.1 422")
+        assert house.http.post(f"{house.url}/api/guests", content=given).status_code == 422
+        ann = house.guest()
+        with ann.sit(ann.begin()["id"]) as seat:
+            long = seat.request("check", order={"words": "x" * 3_000})
+            assert long["problem"]["error"] == "too_many"
+            for _ in range(40):
+                assert seat.request("check", order={"words": "x" * 300})["type"] == "error"
+            assert seat.request("ping")["type"] == "pong"
+
+
+def test_lists_are_read_at_once_however_long_they_are(tmp_path: Path) -> None:
+    async def play(services: Services, table: Table, reader: Connection) -> None:
+        ann, bob = [await services.people.find(seat.person or "") for seat in table.course.seats]
+        services.tournaments._organiser = cast(Any, InlineAsker())
+        asked: list[str] = []
+        event.listen(
+            services.database.engine.sync_engine, "before_cursor_execute", lambda *call: asked.append(call[2])
+        )
+
+        async def cost(listed: Callable[[], Coroutine[Any, Any, object]]) -> int:
+            asked.clear()
+            await listed()
+            return len(asked)
+
+        lists = (
+            lambda: services.seeks.show(None),
+            lambda: services.tournaments.list(ann),
+            services.tournaments.look,
+        )
+        counts: list[list[int]] = []
+        for _ in range(2):
+            for number in range(3):
+                id = f"{len(counts)}.{number}"
+                waits = SeekRow(id, ann.id, "Ann", "primer", "", 0, "turns", "", False, now(), now())
+                await seeks.add(services.database, waits)
+                made = await services.tournaments.make(ann, TournamentGiven(name="Cup", system="primer"))
+                await services.tournaments.enter(made.id, ann)
+                await services.tournaments.enter(made.id, bob)
+                services.tournaments.most += 1
+                await services.tournaments.start(made.id, ann)
+            counts.append([await cost(each) for each in lists])
+        assert counts[0] == counts[1]
+
+    a_table(tmp_path, play, Inline())
+
+
+def test_no_password_is_hashed_for_a_name_that_is_taken(tmp_path: Path) -> None:
+    """One thread hashes for everybody: whoever asks for a name again and again would have it alone."""
+
+    async def play(services: Services, table: Table, reader: Connection) -> None:
+        ann = await services.people.find(reader.person or "")
+        given = AccountGiven(name="Nora", password="correct horse")
+        await services.people.make_account(ann, given)
+
+        async def never(password: str) -> str:
+            raise AssertionError("hashed")
+
+        services.people.passwords.hash = never  # type: ignore[method-assign]
+        eve = (await services.people.welcome("Eve")).person
+        for person in (eve, await services.people.find(ann.id)):
+            with pytest.raises(Trouble) as refused:
+                await services.people.make_account(person, given)
+            assert refused.value.error == "conflict"
+
+    a_table(tmp_path, play, Inline())
+
+
 # -- connections -------------------------------------------------------------------------------------------
 
 
@@ -553,13 +661,20 @@ def test_a_row_that_cannot_be_read_closes_neither_the_lobby_nor_a_replay(
     with house_with(database) as house:
         ann = house.guest()
         foreign, damaged, sound = (ann.begin(public=True)["id"] for _ in range(3))
+        ann.ask("POST", "/seeks", {"system": "primer", "pace": "turns"})
+        ann.ask("POST", "/tournaments", {"name": "Cup", "system": "primer"}, 201)
         house.stop()
         with sqlite3.connect(database.partition(":///")[2]) as rows:
             rows.execute("UPDATE matches SET system = 'plug-in-that-was' WHERE id = ?", (foreign,))
             rows.execute("UPDATE matches SET header = '{', summary = '' WHERE id = ?", (damaged,))
+            rows.execute("UPDATE seeks SET system = 'plug-in-that-was'")
+            rows.execute("UPDATE tournaments SET system = 'plug-in-that-was'")
         rows.close()
         house.start()
         assert [each["id"] for each in ann.ask("GET", "/matches")["mine"]] == [sound]
+        assert ann.ask("GET", "/seeks")["waiting"][0]["system_title"] == "plug-in-that-was"
+        assert ann.ask("GET", "/tournaments")["tournaments"][0]["system_title"] == "plug-in-that-was"
+        assert ann.ask("GET", "/me/waiting")["waiting"] >= 0
         for match in (foreign, damaged):
             for path in ("", "/replay", "/export"):
                 assert ann.ask("GET", f"/matches/{match}{path}", expect=422)["error"] == "unplayable"
@@ -658,3 +773,30 @@ def restore(database: str, copy: Path, make_database: Callable[[str], str]) -> s
         left.unlink()
     copy.rename(file)
     return database
+
+
+def test_one_chore_that_fails_keeps_no_other_from_being_done(tmp_path: Path) -> None:
+    """A rated match whose row is damaged stopped everybody's notices and tournaments."""
+
+    async def main() -> None:
+        limits = Limits(sweep_seconds=0.01)
+        services = Services(Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'one.db'}", limits=limits))
+        looked = asyncio.Event()
+
+        async def fail() -> None:
+            raise ValueError("a damaged row")
+
+        async def look() -> None:
+            looked.set()
+
+        services._chores = lambda rounds: [fail, look]  # type: ignore[method-assign]
+        sweeper = asyncio.create_task(services._sweep())
+        await asyncio.wait_for(looked.wait(), 60.0)
+        sweeper.cancel()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("summary", ["", "{", "[]", "null"])
+def test_a_damaged_summary_says_nothing(summary: str) -> None:
+    assert said_in(summary) == {}

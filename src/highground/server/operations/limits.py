@@ -44,6 +44,31 @@ class Buckets:
         return True
 
 
+class Coming:
+    """Counts what has come from each address and is not answered yet."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._bytes: Counter[str] = Counter()
+
+    def enter(self, address: str, bytes: int) -> bool:
+        """So much more has come; whether that is allowed."""
+        self._bytes[address] += bytes
+        return self._bytes[address] <= self.most
+
+    def leave(self, address: str, bytes: int) -> None:
+        """So much is answered, or refused.
+
+        >>> coming = Coming(10)
+        >>> coming.enter("ann", 8), coming.enter("bob", 8), coming.enter("ann", 8)
+        (True, True, False)
+        >>> coming.leave("ann", 16)
+        >>> coming.enter("ann", 8)
+        True
+        """
+        self._bytes -= Counter({address: bytes})
+
+
 class Sockets:
     """Counts open sockets: all of them, by address and by person."""
 

@@ -7,6 +7,7 @@ the disk once for many orders. Whoever gave an entry waits until it is durable.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -81,6 +82,15 @@ class Entry:
 
 class Taken(Exception):
     """An entry with this number is there already: another process holds the match."""
+
+
+def said_in(summary: str) -> dict[str, Any]:
+    """What a row says of its match; nothing where it is damaged."""
+    try:
+        found = json.loads(summary)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 # -- reading -----------------------------------------------------------------------------------------------
