@@ -139,6 +139,11 @@ def test_a_long_order_is_checked_by_a_worker_before_the_table_stops_for_it(tmp_p
         order = {"offer": "move", "values": {"model": "Ada", "path": path}}
         await table.handle(reader, a_request(type="order", order=order, after=0, key="k"))
         assert [name for _, _, name in workers.done] == ["refusal_of"]
+        # Also one that is to be allowed against the rules: to find out that they refuse it takes as long.
+        given = {"type": "order", "order": order, "after": 0, "key": "l", "allow": True}
+        answer = await table.handle(reader, a_request(**given))
+        assert [name for _, _, name in workers.done] == ["refusal_of"] * 2
+        assert getattr(answer, "type", "") in ("refused", "error")
 
     a_table(tmp_path, play, workers)
 
@@ -425,6 +430,14 @@ def test_bytes_are_counted(make_database: Callable[[str], str]) -> None:
         assert "bytes" in answer.json()["text"]
 
 
+def test_bytes_of_what_is_played_are_counted_too(kind: str, make_database: Callable[[str], str]) -> None:
+    with house_with(make_database(kind), stored_bytes=8_000) as house:
+        ann = house.guest()
+        with ann.sit(ann.begin()["id"]) as seat:
+            seat.play_on(20)
+        assert "bytes" in ann.ask("POST", "/matches", {"system": "primer"}, 429)["text"]
+
+
 def test_a_log_does_not_grow_without_end(make_database: Callable[[str], str]) -> None:
     with house_with(make_database("sqlite"), entries=4) as house:
         ann, bob = house.guest(), house.guest()
@@ -505,6 +518,25 @@ def test_what_one_place_sends_and_nobody_has_answered_yet_has_an_end(
             for _ in range(40):
                 assert seat.request("check", order={"words": "x" * 300})["type"] == "error"
             assert seat.request("ping")["type"] == "pong"
+
+
+def test_what_one_place_sends_is_only_so_much(make_database: Callable[[str], str]) -> None:
+    """A megabyte of JSON keeps the event loop for as long as twenty small requests, and more."""
+    with house_with(make_database("sqlite"), bytes_burst=10_000, bytes_per_second=0.001) as house:
+        ann = house.guest()
+        match = ann.begin()["id"]
+        large = {"data": {"x": "y" * 3_000}}
+        codes = [
+            house.answer("POST", "/systems/primer/roster-check", large, ann.token).status_code
+            for _ in range(4)
+        ]
+        assert codes == [200, 200, 200, 429]
+        with ann.sit(match) as seat:
+            answers = [seat.request("check", order={"words": "x" * 300}) for _ in range(4)]
+            assert answers[-1]["problem"]["error"] == "too_many"
+        assert house.answer("GET", "/me", token=ann.token).status_code == 200, (
+            "what brings nothing costs nothing"
+        )
 
 
 def test_lists_are_read_at_once_however_long_they_are(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ class Services:
         limits = settings.limits
         self.openings = Buckets(limits.requests_per_second, limits.request_burst)
         self.orders = Buckets(limits.orders_per_second, limits.order_burst)
-        self.coming = Coming(limits.bodies_bytes)
+        self.coming = Coming(limits.bytes_per_second, limits.bytes_burst, limits.bodies_bytes)
         self.sockets = Sockets(limits.sockets, limits.sockets_per_address, limits.sockets_per_person)
         self._watch()
         self._sweeper: asyncio.Task[None] | None = None

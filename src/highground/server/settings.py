@@ -17,6 +17,8 @@ class Limits:
     body_bytes: int = 1_000_000
     replay_bytes: int = 10_000_000
     bodies_bytes: int = 60_000_000
+    bytes_per_second: float = 1_000_000.0
+    bytes_burst: int = 40_000_000
     message_bytes: int = 64_000
     requests_per_second: float = 20.0
     request_burst: int = 120

@@ -256,7 +256,9 @@ class _Body:
             if self.come > self.most:
                 raise HTTPException(413, _at_most(self.most))
             if much:
-                raise HTTPException(429, "Too much is being sent from there at once.", {"Retry-After": "5"})
+                raise HTTPException(
+                    429, "Too much is being sent from there. Wait a while.", {"Retry-After": "5"}
+                )
         return message
 
 
