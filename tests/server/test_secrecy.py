@@ -14,6 +14,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ from highground.server.store.matches import Entry, MatchRow, SeatRow
 from highground.server.tables.connection import Connection
 from highground.server.tables.match_log import MatchLog, dump, with_seed
 from tests.server.cups import CARDS
-from tests.server.house import House, Person
+from tests.server.house import House, Person, Seat
 from tests.server.inline import Inline
 
 pytestmark = pytest.mark.slow
@@ -323,17 +324,15 @@ def test_the_seed_is_in_nothing_that_is_sent_before_the_end(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("system", ["ascension", "collide"])
 def test_a_position_for_the_judge_holds_no_sealed_answer_of_somebody_else(house: House, system: str) -> None:
-    """Nobody hides a hand here; but what was answered in secret is known to its giver alone until all have."""
+    """Nobody has a hand here; what was answered in secret is its giver's alone until all have answered."""
     ann, bob = house.guest("Ann"), house.guest("Bob")
     match = ann.begin_with(bob, system)["id"]
     with ann.sit(match) as one, bob.sit(match) as two:
-        first, second = (one, two) if one.mine else (two, one)
-        while len(first.table["asked"]["seats"]) < 2:
-            now = one if one.mine else two
-            answer = now.order(now.table["question"]["suggestions"][0]["order"])
+        while one.table["asked"]["seats"] != [0, 1]:
+            given = (one if one.mine else two).order(_idea(one if one.mine else two))["seq"]
             for seat in (one, two):
-                seat.until(lambda s, seq=answer["seq"]: s.seq >= seq)
-        one.order(one.table["question"]["suggestions"][0]["order"])
+                seat.until(partial(_has_heard_of, given))
+        assert one.order(_idea(one))["type"] == "done"
         house.ask("GET", f"/matches/{match}/case", expect=403)
         house.guest("Eve").ask("GET", f"/matches/{match}/case", expect=403)
 
@@ -343,9 +342,17 @@ def test_a_position_for_the_judge_holds_no_sealed_answer_of_somebody_else(house:
 
         assert len(sealed(ann)) == 1
         assert sealed(bob) == []
-        answer = two.order(two.table["question"]["suggestions"][0]["order"])
-        assert answer["type"] == "done"
+        assert two.order(_idea(two))["type"] == "done"
         assert house.ask("GET", f"/matches/{match}/case")["case"]["state"]
+
+
+def _idea(seat: Seat) -> dict[str, Any]:
+    found: dict[str, Any] = seat.table["question"]["suggestions"][0]["order"]
+    return found
+
+
+def _has_heard_of(seq: int, seat: Seat) -> bool:
+    return seat.seq >= seq
 
 
 def test_whoever_plays_on_from_a_position_may_look_at_all_of_it(house: House) -> None:
