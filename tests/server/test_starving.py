@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine, Generator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -610,6 +611,51 @@ def test_a_request_that_never_comes_to_its_end_is_dropped(make_database: Callabl
             head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             half.sendall(head + b'Content-Length: 20\r\n\r\n{"name"')
             assert half.recv(100).startswith(b"HTTP/1.1 408")
+
+
+def test_the_head_of_a_request_has_an_end(make_database: Callable[[str], str]) -> None:
+    with house_with(make_database("sqlite"), idle_seconds=600) as house:
+        with socket.create_connection(("127.0.0.1", house.port), 60.0) as endless:
+            endless.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: ")
+            with suppress(OSError):
+                for _ in range(1_000):
+                    endless.sendall(b"x" * 10_000)
+            with suppress(ConnectionError):
+                assert endless.recv(1) == b""
+        long = {"X": "x" * 30_000}
+        assert house.http.get(f"{house.url}/healthz", headers=long).status_code == 200
+        for _ in range(3):  # whatever came before on the same connection
+            body = {"data": {"x": "y" * 3_000, "z": "y" * 3_000}}
+            assert house.answer("POST", "/systems/primer/roster-check", body).status_code == 200
+
+
+def test_one_place_has_only_so_many_connections(make_database: Callable[[str], str]) -> None:
+    """Else whoever opens enough of them and says nothing has all the files that the server may open."""
+    with house_with(make_database("sqlite"), connections_per_address=3, idle_seconds=600) as house:
+        house.http.close()
+        silent = [socket.create_connection(("127.0.0.1", house.port), 60.0) for _ in range(3)]
+        until(lambda: _closed(house.port), "a fourth is let in")
+        silent.pop().close()
+        until(lambda: not _closed(house.port), "nobody comes in any more")
+        for each in silent:
+            each.close()
+
+
+def _closed(port: int) -> bool:
+    """Whether a fresh connection is closed at once, with a request unanswered."""
+    with socket.create_connection(("127.0.0.1", port), 60.0) as one:
+        try:
+            one.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            return one.recv(1) == b""
+        except ConnectionError:
+            return True
+
+
+def until(so: Callable[[], bool], otherwise: str) -> None:
+    end = time.monotonic() + 60.0
+    while not so():
+        assert time.monotonic() < end, otherwise
+        time.sleep(0.1)
 
 
 def test_a_socket_that_is_never_read_is_dropped(make_database: Callable[[str], str]) -> None:

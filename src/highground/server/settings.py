@@ -33,6 +33,7 @@ class Limits:
     token_seconds: float = 3600.0
     login_burst: int = 10
     logins_per_minute: float = 2.0
+    connections_per_address: int = 500
     sockets: int = 4_000
     sockets_per_address: int = 2_000
     sockets_per_person: int = 20
