@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,6 +9,7 @@ from functools import lru_cache
 
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import JSONResponse
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 
 from highground import __version__
@@ -73,7 +73,7 @@ def make_app(settings: Settings) -> FastAPI:
 
 async def _describe(request: Request) -> Response:
     """What can be asked for: made once, and not while everybody waits."""
-    return await asyncio.to_thread(_description, request.app, takes_zipped(request))
+    return await run_in_threadpool(_description, request.app, takes_zipped(request))
 
 
 @lru_cache(maxsize=2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import gzip
 import hashlib
@@ -11,6 +10,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -74,7 +74,8 @@ async def serve_client(request: Request) -> Response:
 
 async def _send(request: Request, file: Path, age: str) -> Response:
     zipped = takes_zipped(request)
-    body = await asyncio.to_thread(_content, file, file.stat().st_mtime_ns, zipped)
+    # Not in asyncio's threads: those may all wait for a mail server.
+    body = await run_in_threadpool(_content, file, file.stat().st_mtime_ns, zipped)
     type, _ = mimetypes.guess_type(file.name)
     headers = {
         "Cache-Control": age,
