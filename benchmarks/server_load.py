@@ -52,6 +52,8 @@ AT_THE_DOOR = 50
 LIMITS = {
     "requests_per_second": 1e6,
     "request_burst": 1_000_000,
+    "bytes_burst": 1_000_000_000_000,
+    "connections_per_address": 1_000_000,
     "guest_burst": 1_000_000,
     "order_burst": 1_000_000,
     "sockets": 100_000,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -71,3 +72,36 @@ def test_rows_of_a_stopped_run_do_not_say_who_plays(tmp_path: Path) -> None:
     (kept.folder / "000000000-2.jsonl").write_text(text, encoding="utf-8")
     found = simulate("primer", crossing(), bots, 2, 1, kept=kept)
     assert [list(each.seats) for each in found.stuck] == [seats(bots, 0), seats(bots, 1)]
+
+
+NOTES: list[Any] = [5, "x", [], {}, {"seat": 0}, {"seat": 99, "verdict": "x"}, {"seat": "a", "verdict": {}}]
+
+
+@pytest.mark.parametrize("note", NOTES, ids=repr)
+def test_a_note_of_no_kind_is_told_in_one_line(tmp_path: Path, note: Any) -> None:
+    bodies = read_lines(REPLAY.read_text(encoding="utf-8"), REPLAY.name)
+    bodies[0]["forfeit"] = note
+    file = tmp_path / "game.replay"
+    file.write_text("\n".join(linked_lines(bodies)) + "\n", encoding="utf-8")
+    for words in (("replay", file), ("play", "--continue", file)):
+        assert "who forfeited cannot be read" in complaint(run(*words))
+
+
+COMMAND = "\x1b]0;mine\x07"
+
+
+def test_no_file_commands_the_terminal(tmp_path: Path) -> None:
+    """Letters that a terminal obeys are refused in what people write, and never printed."""
+    roster = tmp_path / "mine.toml"
+    roster.write_text(f"side = {json.dumps('A' + COMMAND)}\n", encoding="utf-8")
+    assert "cannot be seen" in complaint(
+        run("play", "--rosters", f"{roster},amber", "--seats", "greedy,greedy")
+    )
+    bodies = read_lines(REPLAY.read_text(encoding="utf-8"), REPLAY.name)
+    bodies[0]["forfeit"] = {"seat": 0, "verdict": COMMAND}
+    file = tmp_path / "game.replay"
+    file.write_text("\n".join(linked_lines(bodies)) + "\n", encoding="utf-8")
+    for words in (("replay", file), ("play", "--continue", file)):
+        ran = run(*words)
+        assert "\x1b" not in ran.out + ran.err
+        assert "forfeits the game: \ufffd" in ran.out + ran.err

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from highground.engine.plugins import find_ruleset
-from highground.engine.saved import linked_lines, load_match, match_lines, read_lines
+from highground.engine.saved import linked_lines, load_match, match_lines, read_lines, save_match
 from highground.engine.signing import new_key, public_key, signed
 from tests.cli.program import REPLAY, complaint, run
+from tests.engine.test_overruling import real_dice, set_up, too_far
 
 Bodies = list[dict[str, Any]]
 KEY = new_key()
@@ -154,6 +155,35 @@ def test_who_gave_up_is_only_said_where_nobody_signed(tmp_path: Path) -> None:
     assert ran.status == 1
     assert "gave up" in ran.out
     assert _verified(file)["verified"] is False
+
+
+def test_orders_that_the_rules_refuse_are_not_said_to_be_legal(tmp_path: Path) -> None:
+    """What a fork took over from a real table may hold them: no die need have come up for that."""
+    case = too_far(real_dice())
+    case.match.allow(case.seat, case.order)
+    forked = case.match.fork(len(case.match.inputs), "ab" * 32)
+    save_match(forked, tmp_path / "fork.replay")
+    found = _verified(tmp_path / "fork.replay")
+    rolled = sum(len(given.outcomes) for given in forked.inputs)
+    assert (found["verified"], found["overruled"], found["inherited"]) == (False, 1, rolled + 1)
+    told = run("replay", tmp_path / "fork.replay", "--verify").out
+    assert "2 orders, 1 of them allowed against the rules" in told
+    save_match(case.match, tmp_path / "source.replay")
+    again = _verified(tmp_path / "fork.replay", "--source", tmp_path / "source.replay")
+    assert again["inherited"] == rolled + 1, "a real table proves nothing"
+
+
+def test_a_position_that_somebody_set_up_is_not_verified_but_by_who_signed_it(tmp_path: Path) -> None:
+    """Whatever happened before it is made up, if its writer likes: a game that is almost won."""
+    match = set_up()
+    save_match(match, tmp_path / "game.replay")
+    ran = run("replay", tmp_path / "game.replay", "--verify")
+    assert ran.status == 1
+    assert "a position that somebody set up" in ran.out
+    assert _verified(tmp_path / "game.replay")["said"] == ["position"]
+    bodies = read_lines((tmp_path / "game.replay").read_text(encoding="utf-8"), "it")
+    signed_file = _written(signed(bodies, KEY), tmp_path / "signed.replay")
+    assert run("replay", signed_file, "--verify", "--key", public_key(KEY)).status == 0
 
 
 # -- signatures ------------------------------------------------------------------------------------------

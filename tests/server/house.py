@@ -32,7 +32,13 @@ ANSWERS_WITHIN = 180.0
 
 SWEEP = 0.7
 """How often a house looks after its tables, in seconds; what was not done after two rounds is not done."""
-QUICK = {"request_burst": 20_000, "guest_burst": 20_000, "order_burst": 100_000, "sweep_seconds": SWEEP}
+QUICK = {
+    "request_burst": 20_000,
+    "guest_burst": 20_000,
+    "order_burst": 100_000,
+    "bytes_burst": 10**12,
+    "sweep_seconds": SWEEP,
+}
 # A house is shared by many tests, which come from one address and wait for nothing.
 PLENTY = {"HIGHGROUND_LIMITS": json.dumps({**QUICK, "watch_delay_seconds": 0})}
 

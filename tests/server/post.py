@@ -21,6 +21,8 @@ class MailServer(socketserver.ThreadingTCPServer):
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Mail)
         self.letters: list[str] = []
+        self.recipients: list[list[str]] = []
+        """To whom each letter is to be taken, whatever stands in it."""
 
     @property
     def url(self) -> str:
@@ -30,14 +32,18 @@ class MailServer(socketserver.ThreadingTCPServer):
 class _Mail(socketserver.StreamRequestHandler):
     def handle(self) -> None:
         self.wfile.write(b"220 here\r\n")
+        named: list[str] = []
         for line in self.rfile:
             word = line[:4].upper()
+            if word == b"RCPT":
+                named.append(line.decode().partition("<")[2].partition(">")[0])
             if word == b"DATA":
                 self.wfile.write(b"354 go on\r\n")
                 body = b""
                 while (more := self.rfile.readline()) not in (b".\r\n", b""):
                     body += more
                 assert isinstance(self.server, MailServer)
+                self.server.recipients.append(named)
                 self.server.letters.append(body.decode())
             self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 well\r\n")
             if word == b"QUIT":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, get_args
 
 import pytest
@@ -12,8 +14,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from highground.engine.plugins import find_ruleset, ruleset_names
+from highground.server import protocol
 from highground.server.operations.client import CLIENT
-from highground.server.protocol import lobby, matches, messages, people, replays, tables
+from highground.server.protocol import messages
 from highground.server.protocol.shapes import Given
 from highground.server.run import trusted_proxies
 from tests.server.house import House, Seat
@@ -161,12 +164,16 @@ def test_a_private_match_is_not_watched_through_its_open_seat(house: House) -> N
 
 # -- lengths -------------------------------------------------------------------------------------------------
 
-GIVEN = [
-    each
-    for module in (lobby, matches, messages, people, replays, tables)
-    for each in vars(module).values()
-    if isinstance(each, type) and issubclass(each, Given) and each is not Given
-]
+MODULES = [import_module(f"{protocol.__name__}.{each.name}") for each in iter_modules(protocol.__path__)]
+GIVEN = sorted(
+    {
+        each
+        for module in MODULES
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Given) and each is not Given
+    },
+    key=lambda each: each.__name__,
+)
 
 
 @pytest.mark.parametrize("model", GIVEN, ids=lambda model: model.__name__)
@@ -240,5 +247,5 @@ def test_the_client_carries_the_licences_of_what_it_contains(house: House) -> No
 
 
 def test_nothing_of_the_protocol_was_forgotten() -> None:
-    assert len(GIVEN) > 20
+    assert len(GIVEN) > 40
     assert get_args(messages.ClientMessage)

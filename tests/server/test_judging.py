@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import tomllib
+import tracemalloc
 from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
@@ -27,6 +28,7 @@ from highground.engine.views import view
 from highground.judge import judge
 from highground.server.judging import forms, houses, playing, reading, service
 from highground.server.problems import Trouble
+from highground.server.protocol.cases import CASE_DEPTH, KEY_MOST
 from highground.server.protocol.judging import (
     CASE_MODELS,
     BetweenGiven,
@@ -415,6 +417,24 @@ def test_a_position_nested_without_end_is_refused() -> None:
         JudgeGiven(case={str(number): [0] * 400 for number in range(100)})
 
 
+@pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf, "\ud800", {"\udfff": 1}, {"x" * 201: 1}])
+def test_what_nobody_could_write_down_again_is_refused(value: Any) -> None:
+    with pytest.raises(ValidationError, match=r"neither a number nor a text|too long, or no text"):
+        JudgeGiven(case={"models": [value]})
+
+
+def test_where_something_is_amiss_is_not_spelled_out_for_every_value() -> None:
+    """Ten thousand values below names of many letters: their ways together would fill the memory."""
+    deep: Any = {str(number): 0 for number in range(10_000)}
+    for _ in range(CASE_DEPTH - 1):
+        deep = {"x" * KEY_MOST: deep}
+    tracemalloc.start()
+    JudgeGiven(case=deep)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 10_000_000
+
+
 HOSTILE: list[Any] = [
     None, True, -1, 10**18, 1e300, -1e300, 1e-300, math.inf, math.nan, "", "x" * 5000, "{name}", "\x00", [],
     {},
@@ -450,7 +470,8 @@ def test_whatever_stands_in_a_position_it_is_judged_or_refused_in_a_sentence(sys
         for step in range(4):
             value = HOSTILE[(number * 5 + step * 7) % len(HOSTILE)]
             case = with_value(whole, path, value)
-            said = judged(system, case)
+            # What the door refuses, a file may still say.
+            said = service.judge_position(system, JudgeGiven.model_construct(case=case), "en")
             refused += bool(said.problem)
             assert said.problem or said.start is not None, (path, value)
             assert TypeAdapter(JudgeSaid).validate_json(said.model_dump_json()).problem == said.problem

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from highground.cli.serve import _alone, _lab
-from highground.content.overlay import numbers_in, value_at
+from highground.content.overlay import numbers_in, value_at, write_toml
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.lab.studies.files import check_study
 from highground.lab.studies.models import KINDS
@@ -23,6 +26,7 @@ from tests.server.house import House, Person
 
 MATRIX = {"kind": "matrix", "system": "primer", "rosters": ["blue", "amber"], "games": 20, "title": "Two"}
 LONG = {**MATRIX, "games": 4000}
+SWEEP = {"kind": "sweep", "system": "primer", "games": 2}
 LIMITS = '{"lab_games": 30000, "lab_running": 2, "lab_studies": 3, "request_burst": 20000}'
 
 
@@ -149,6 +153,12 @@ def test_what_is_asked_amiss_is_said_and_leaves_nothing(lab: House, file: Path) 
         ({**MATRIX, "nonsense": 1}, "nonsense"),
         ({**MATRIX, "title": "x" * 121}, "at most 120"),
         ({"kind": "duel", "system": "primer", "case": "/etc/passwd"}, "command line"),
+        ({**MATRIX, "kind": ["matrix"]}, "kind: valid are"),
+        (
+            {**SWEEP, "vary": [{"path": "x", "least": 0, "most": 10**12, "step": 1e-9}]},
+            "2 to 60 values",
+        ),
+        ({**SWEEP, "vary": [{"path": "options.x", "least": 0, "most": 10**400}]}, "no value of a range"),
     ):
         text = ann.ask("POST", "/lab/studies", {"study": study}, 422)["text"]
         assert said in text
@@ -267,6 +277,43 @@ def test_every_path_that_is_offered_leads_to_one_number(system: str) -> None:
     assert paths
     for path in paths[:40]:
         assert isinstance(value_at(package, path), int | float)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_text_of_a_study_names_a_file_that_did_not_come_along(kind: str) -> None:
+    """Whatever field reads a file, today or tomorrow: a fight's `against` was forgotten once."""
+    for name, field in KINDS[kind].model_fields.items():
+        for value in ("../../secret.toml", ["blue", "/etc/secret.toml"], {"rosters": ["other.toml"]}):
+            with pytest.raises(Trouble, match=r"did not come along|command line|not a bot"):
+                check_given(StudyGiven(study={"kind": kind, "system": "primer", name: value}))
+        assert field.description or name == "kind"
+    check_given(StudyGiven(study={"kind": kind, "roster": "mine.toml"}, files={"mine.toml": {}}))
+
+
+def test_one_game_at_a_time_is_played_again_for_somebody(lab: House) -> None:
+    """Each is a process of its own; whoever keeps too much begins none."""
+    ann = lab.guest("Ann")
+    until(ann, id := begin(ann, {**MATRIX, "mirror": False, "games": 4}), finished)
+    with ThreadPoolExecutor(4) as pool:
+        wanted = [{"cell": 0, "game": game} for game in range(4)]
+        path = f"/lab/studies/{id}/games"
+        said = list(pool.map(lambda game: lab.answer("POST", path, game, ann.token).status_code, wanted))
+    assert sorted(set(said)) == [201, 429]
+
+
+def test_a_study_takes_only_so_much_memory(tmp_path: Path) -> None:
+    """A duel of five hundred strengths, defences and wounds each is made before it is weighed."""
+    many = list(range(1, 500))
+    study = {"kind": "duel", "system": "primer", "strength": many, "defence": many, "wounds": many}
+    (tmp_path / "study.toml").write_text(write_toml(study), encoding="utf-8")
+    told = subprocess.run(
+        [sys.executable, "-m", "highground.server.studies.driver", "600000000", "run", tmp_path, "1", "100"],
+        capture_output=True,
+        text=True,
+        input="",
+    )
+    assert "more memory than is allowed" in told.stdout, told.stderr[-2000:]
+    assert "more memory" in (tmp_path / "told.json").read_text(encoding="utf-8")
 
 
 def test_a_bot_that_is_a_program_is_not_for_strangers() -> None:

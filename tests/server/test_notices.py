@@ -17,8 +17,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from highground.engine.errors import ContentError
-from highground.server.notices.senders import Mailing, Pushing
+from highground.server.notices.senders import Gone, Mailing, Pushing
 from highground.server.settings import Outgoing
+from highground.server.store.notices import SubscriptionRow
 from tests.server.house import QUICK, SWEEP, House, Person
 from tests.server.post import MailServer, PushService, serving
 
@@ -141,6 +142,9 @@ def test_a_browser_is_pushed_what_only_it_can_read_and_one_that_is_gone_is_forgo
         "https://someone@fcm.googleapis.com/x",
         "file:///etc/passwd",
         "https://[::1",
+        "https://127.0.0.1\\.fcm.googleapis.com/x",
+        "https://evil.example\t.fcm.googleapis.com/x",
+        "https://evil.example%2f.fcm.googleapis.com/x",
     ],
 )
 def test_pushes_go_to_known_services_alone(post: Post, endpoint: str) -> None:
@@ -149,11 +153,41 @@ def test_pushes_go_to_known_services_alone(post: Post, endpoint: str) -> None:
     pushing = Pushing(Outgoing(vapid=VAPID, contact="mailto:a@b.c"))
     assert not pushing.takes(endpoint)
     assert pushing.takes("https://fcm.googleapis.com/fcm/send/x")
+    with pytest.raises(Gone):
+        pushing.send(SubscriptionRow(endpoint, "ann", "A" * 87, "A" * 22, "en", 0), {})
 
 
-@pytest.mark.parametrize("email", ["a@b\nBcc: c@d.ee", "nobody", "a b@c.dd", "a@b.cc>", "x" * 300 + "@a.bb"])
+def test_keys_that_are_none_are_forgotten_and_keep_nobody_from_being_told() -> None:
+    with serving(PushService()) as push:
+        pushing = Pushing(Outgoing(vapid=VAPID, contact="mailto:a@b.c", services=(push.url,)))
+        for key, auth in (("A" * 87, "A" * 22), ("A" * 81, "A" * 22), ("A" * 87, "A" * 21)):
+            with pytest.raises(Gone):
+                pushing.send(SubscriptionRow(f"{push.url}/x", "ann", key, auth, "en", 0), {"title": "x"})
+
+
+@pytest.mark.parametrize(
+    "email",
+    [
+        "a@b\nBcc: c@d.ee",
+        "nobody",
+        "a b@c.dd",
+        "a@b.cc>",
+        "x" * 300 + "@a.bb",
+        "=?utf-8?q?victim=40example.org=2C?=@a.bb",
+        "a\u2028b@c.dd",
+    ],
+)
 def test_what_is_no_address_is_refused(post: Post, email: str) -> None:
     post.house.guest().ask("POST", "/me/email", {"email": email}, 422)
+
+
+def test_a_letter_goes_to_one_address_however_its_head_is_read() -> None:
+    with serving(MailServer()) as mail:
+        mailing = Mailing(
+            Outgoing(smtp=mail.url, sender="table@example.org", url="https://table.example.org")
+        )
+        mailing.send("=?utf-8?q?victim=40example.org=2C?=@a.bb", "x", "x\n")
+        assert mail.recipients == [["=?utf-8?q?victim=40example.org=2C?=@a.bb"]]
 
 
 def test_nobody_floods_an_address(post: Post) -> None:

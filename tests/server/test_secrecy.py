@@ -14,6 +14,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ from highground.server.store.matches import Entry, MatchRow, SeatRow
 from highground.server.tables.connection import Connection
 from highground.server.tables.match_log import MatchLog, dump, with_seed
 from tests.server.cups import CARDS
+from tests.server.house import House, Person, Seat
 from tests.server.inline import Inline
 
 pytestmark = pytest.mark.slow
@@ -318,3 +320,50 @@ def test_the_seed_is_in_nothing_that_is_sent_before_the_end(tmp_path: Path) -> N
     world = World(tmp_path, header, inputs, [])
     asyncio.run(world.play([(seat, words)], [{"type": "preview", "model": "Ada", "kind": "move"}]))
     assert not any(seed in text for text in [*world.bob, *world.watcher])
+
+
+@pytest.mark.parametrize("system", ["ascension", "collide"])
+def test_a_position_for_the_judge_holds_no_sealed_answer_of_somebody_else(house: House, system: str) -> None:
+    """Nobody has a hand here; what was answered in secret is its giver's alone until all have answered."""
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    match = ann.begin_with(bob, system)["id"]
+    with ann.sit(match) as one, bob.sit(match) as two:
+        while one.table["asked"]["seats"] != [0, 1]:
+            given = (one if one.mine else two).order(_idea(one if one.mine else two))["seq"]
+            for seat in (one, two):
+                seat.until(partial(_has_heard_of, given))
+        assert one.order(_idea(one))["type"] == "done"
+        house.ask("GET", f"/matches/{match}/case", expect=403)
+        house.guest("Eve").ask("GET", f"/matches/{match}/case", expect=403)
+
+        def sealed(person: Person) -> Any:
+            told = person.ask("GET", f"/matches/{match}/case")["case"]["state"]
+            return json.loads("".join(told))["sealed"]
+
+        assert len(sealed(ann)) == 1
+        assert sealed(bob) == []
+        assert two.order(_idea(two))["type"] == "done"
+        assert house.ask("GET", f"/matches/{match}/case")["case"]["state"]
+
+
+def _idea(seat: Seat) -> dict[str, Any]:
+    found: dict[str, Any] = seat.table["question"]["suggestions"][0]["order"]
+    return found
+
+
+def _has_heard_of(seq: int, seat: Seat) -> bool:
+    return seat.seq >= seq
+
+
+def test_whoever_plays_on_from_a_position_may_look_at_all_of_it(house: House) -> None:
+    """Whoever wrote it knows every hand in it, so nobody else at the table is to know less."""
+    ann, bob, eve = house.guest("Ann"), house.guest("Bob"), house.guest("Eve")
+    case = house.ask("GET", "/systems/torn/case-form")["quick"]
+    given = {"case": case, "seats": [{"who": "me"}, {"who": "friend"}], "public": True}
+    match = ann.ask("POST", "/systems/torn/judge/play", given, 201)
+    bob.ask("POST", f"/invitations/{match['invitation']}")
+    first, other = (who.ask("GET", f"/matches/{match['id']}/case?step=0")["case"] for who in (ann, bob))
+    assert first == other
+    state = json.loads("".join(first["state"]))
+    assert all(own["$"] != "Nothing" for own in state["own"])
+    eve.ask("GET", f"/matches/{match['id']}/case?step=0", expect=403)

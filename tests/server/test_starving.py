@@ -14,12 +14,14 @@ import threading
 import time
 from collections.abc import Callable, Coroutine, Generator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from fastapi import WebSocketDisconnect
+from sqlalchemy import event
 from starlette.requests import Request
 
 from highground.engine.match import new_header
@@ -27,6 +29,7 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.server.asker import Asker
 from highground.server.breath import Breath, gently
+from highground.server.operations.client import CLIENT, _content
 from highground.server.operations.holdups import Holdups
 from highground.server.operations.logs import Sparing
 from highground.server.people.passwords import WAITING_MOST, Passwords
@@ -34,9 +37,14 @@ from highground.server.pool import FILE, LOOK, ODDS, Kind, Workers
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchGiven, SeatGiven
 from highground.server.protocol.messages import CLIENT_MESSAGE
+from highground.server.protocol.people import AccountGiven
+from highground.server.protocol.tournaments import TournamentGiven
 from highground.server.services import Services
 from highground.server.settings import Limits, Settings
-from highground.server.store.matches import MatchRow
+from highground.server.store import seeks
+from highground.server.store.database import now
+from highground.server.store.matches import MatchRow, said_in
+from highground.server.store.seeks import SeekRow
 from highground.server.store.turns import Turns
 from highground.server.tables.connection import Connection
 from highground.server.tables.endpoints import _read
@@ -132,6 +140,11 @@ def test_a_long_order_is_checked_by_a_worker_before_the_table_stops_for_it(tmp_p
         order = {"offer": "move", "values": {"model": "Ada", "path": path}}
         await table.handle(reader, a_request(type="order", order=order, after=0, key="k"))
         assert [name for _, _, name in workers.done] == ["refusal_of"]
+        # Also one that is to be allowed against the rules: to find out that they refuse it takes as long.
+        given = {"type": "order", "order": order, "after": 0, "key": "l", "allow": True}
+        answer = await table.handle(reader, a_request(**given))
+        assert [name for _, _, name in workers.done] == ["refusal_of"] * 2
+        assert getattr(answer, "type", "") in ("refused", "error")
 
     a_table(tmp_path, play, workers)
 
@@ -418,6 +431,14 @@ def test_bytes_are_counted(make_database: Callable[[str], str]) -> None:
         assert "bytes" in answer.json()["text"]
 
 
+def test_bytes_of_what_is_played_are_counted_too(kind: str, make_database: Callable[[str], str]) -> None:
+    with house_with(make_database(kind), stored_bytes=8_000) as house:
+        ann = house.guest()
+        with ann.sit(ann.begin()["id"]) as seat:
+            seat.play_on(20)
+        assert "bytes" in ann.ask("POST", "/matches", {"system": "primer"}, 429)["text"]
+
+
 def test_a_log_does_not_grow_without_end(make_database: Callable[[str], str]) -> None:
     with house_with(make_database("sqlite"), entries=4) as house:
         ann, bob = house.guest(), house.guest()
@@ -456,6 +477,126 @@ def test_new_guests_from_one_place_are_only_so_many(make_database: Callable[[str
         assert statuses == [201, 201, 201, 429]
 
 
+def test_files_of_the_client_are_asked_for_only_so_often_from_one_place(
+    make_database: Callable[[str], str],
+) -> None:
+    with house_with(make_database("sqlite"), request_burst=1, requests_per_second=0.001) as house:
+        statuses = [house.http.get(f"{house.url}/metrics").status_code for _ in range(6)]
+        assert statuses == [200] * 5 + [429], "five times what the API allows, whatever is not the API"
+
+
+def test_a_file_of_the_client_is_packed_once_and_sent_whole(house: House) -> None:
+    path = re.findall(r'src="(/assets/[^"]+)"', house.http.get(f"{house.url}/").text)[0]
+    file = CLIENT / path.lstrip("/")
+    zipped = house.http.get(f"{house.url}{path}", headers={"Range": "bytes=0-1,1-2,2-3"})
+    plain = house.http.get(f"{house.url}{path}", headers={"Accept-Encoding": "identity"})
+    assert (zipped.status_code, zipped.headers["content-encoding"]) == (200, "gzip")
+    assert zipped.content == plain.content == file.read_bytes()
+    assert "content-encoding" not in plain.headers
+    assert _content(file, file.stat().st_mtime_ns, True) is _content(file, file.stat().st_mtime_ns, True)
+
+
+def test_what_one_place_sends_and_nobody_has_answered_yet_has_an_end(
+    make_database: Callable[[str], str],
+) -> None:
+    """However many bodies come at once, and wherever they wait: what has come of them is in the memory."""
+    with house_with(make_database("sqlite"), bodies_bytes=3_000) as house:
+        given = json.dumps({"name": "x" * 2_000}).encode()
+        head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        head += f"Content-Length: {len(given)}\r\n\r\n".encode()
+        with socket.create_connection(("127.0.0.1", house.port), 60.0) as half:
+            half.sendall(head + given[:-1])
+            while (other := house.http.post(f"{house.url}/api/guests", content=given)).status_code == 422:
+                time.sleep(0.05)
+            assert (other.status_code, other.json()["error"]) == (429, "too_many")
+            half.sendall(given[-1:])
+            assert half.recv(100).startswith(b"HTTP/1.1 422")
+        assert house.http.post(f"{house.url}/api/guests", content=given).status_code == 422
+        ann = house.guest()
+        with ann.sit(ann.begin()["id"]) as seat:
+            long = seat.request("check", order={"words": "x" * 3_000})
+            assert long["problem"]["error"] == "too_many"
+            for _ in range(40):
+                assert seat.request("check", order={"words": "x" * 300})["type"] == "error"
+            assert seat.request("ping")["type"] == "pong"
+
+
+def test_what_one_place_sends_is_only_so_much(make_database: Callable[[str], str]) -> None:
+    """A megabyte of JSON keeps the event loop for as long as twenty small requests, and more."""
+    with house_with(make_database("sqlite"), bytes_burst=10_000, bytes_per_second=0.001) as house:
+        ann = house.guest()
+        match = ann.begin()["id"]
+        large = {"data": {"x": "y" * 3_000}}
+        codes = [
+            house.answer("POST", "/systems/primer/roster-check", large, ann.token).status_code
+            for _ in range(4)
+        ]
+        assert codes == [200, 200, 200, 429]
+        with ann.sit(match) as seat:
+            answers = [seat.request("check", order={"words": "x" * 300}) for _ in range(4)]
+            assert answers[-1]["problem"]["error"] == "too_many"
+        assert house.answer("GET", "/me", token=ann.token).status_code == 200, (
+            "what brings nothing costs nothing"
+        )
+
+
+def test_lists_are_read_at_once_however_long_they_are(tmp_path: Path) -> None:
+    async def play(services: Services, table: Table, reader: Connection) -> None:
+        ann, bob = [await services.people.find(seat.person or "") for seat in table.course.seats]
+        services.tournaments._organiser = cast(Any, InlineAsker())
+        asked: list[str] = []
+        event.listen(
+            services.database.engine.sync_engine, "before_cursor_execute", lambda *call: asked.append(call[2])
+        )
+
+        async def cost(listed: Callable[[], Coroutine[Any, Any, object]]) -> int:
+            asked.clear()
+            await listed()
+            return len(asked)
+
+        lists = (
+            lambda: services.seeks.show(None),
+            lambda: services.tournaments.list(ann),
+            services.tournaments.look,
+        )
+        counts: list[list[int]] = []
+        for _ in range(2):
+            for number in range(3):
+                id = f"{len(counts)}.{number}"
+                waits = SeekRow(id, ann.id, "Ann", "primer", "", 0, "turns", "", False, now(), now())
+                await seeks.add(services.database, waits)
+                made = await services.tournaments.make(ann, TournamentGiven(name="Cup", system="primer"))
+                await services.tournaments.enter(made.id, ann)
+                await services.tournaments.enter(made.id, bob)
+                services.tournaments.most += 1
+                await services.tournaments.start(made.id, ann)
+            counts.append([await cost(each) for each in lists])
+        assert counts[0] == counts[1]
+
+    a_table(tmp_path, play, Inline())
+
+
+def test_no_password_is_hashed_for_a_name_that_is_taken(tmp_path: Path) -> None:
+    """One thread hashes for everybody: whoever asks for a name again and again would have it alone."""
+
+    async def play(services: Services, table: Table, reader: Connection) -> None:
+        ann = await services.people.find(reader.person or "")
+        given = AccountGiven(name="Nora", password="correct horse")
+        await services.people.make_account(ann, given)
+
+        async def never(password: str) -> str:
+            raise AssertionError("hashed")
+
+        services.people.passwords.hash = never  # type: ignore[method-assign]
+        eve = (await services.people.welcome("Eve")).person
+        for person in (eve, await services.people.find(ann.id)):
+            with pytest.raises(Trouble) as refused:
+                await services.people.make_account(person, given)
+            assert refused.value.error == "conflict"
+
+    a_table(tmp_path, play, Inline())
+
+
 # -- connections -------------------------------------------------------------------------------------------
 
 
@@ -470,6 +611,51 @@ def test_a_request_that_never_comes_to_its_end_is_dropped(make_database: Callabl
             head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             half.sendall(head + b'Content-Length: 20\r\n\r\n{"name"')
             assert half.recv(100).startswith(b"HTTP/1.1 408")
+
+
+def test_the_head_of_a_request_has_an_end(make_database: Callable[[str], str]) -> None:
+    with house_with(make_database("sqlite"), idle_seconds=600) as house:
+        with socket.create_connection(("127.0.0.1", house.port), 60.0) as endless:
+            endless.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: ")
+            with suppress(OSError):
+                for _ in range(1_000):
+                    endless.sendall(b"x" * 10_000)
+            with suppress(ConnectionError):
+                assert endless.recv(1) == b""
+        long = {"X": "x" * 30_000}
+        assert house.http.get(f"{house.url}/healthz", headers=long).status_code == 200
+        for _ in range(3):  # whatever came before on the same connection
+            body = {"data": {"x": "y" * 3_000, "z": "y" * 3_000}}
+            assert house.answer("POST", "/systems/primer/roster-check", body).status_code == 200
+
+
+def test_one_place_has_only_so_many_connections(make_database: Callable[[str], str]) -> None:
+    """Else whoever opens enough of them and says nothing has all the files that the server may open."""
+    with house_with(make_database("sqlite"), connections_per_address=3, idle_seconds=600) as house:
+        house.http.close()
+        silent = [socket.create_connection(("127.0.0.1", house.port), 60.0) for _ in range(3)]
+        until(lambda: _closed(house.port), "a fourth is let in")
+        silent.pop().close()
+        until(lambda: not _closed(house.port), "nobody comes in any more")
+        for each in silent:
+            each.close()
+
+
+def _closed(port: int) -> bool:
+    """Whether a fresh connection is closed at once, with a request unanswered."""
+    with socket.create_connection(("127.0.0.1", port), 60.0) as one:
+        try:
+            one.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            return one.recv(1) == b""
+        except ConnectionError:
+            return True
+
+
+def until(so: Callable[[], bool], otherwise: str) -> None:
+    end = time.monotonic() + 60.0
+    while not so():
+        assert time.monotonic() < end, otherwise
+        time.sleep(0.1)
 
 
 def test_a_socket_that_is_never_read_is_dropped(make_database: Callable[[str], str]) -> None:
@@ -553,13 +739,20 @@ def test_a_row_that_cannot_be_read_closes_neither_the_lobby_nor_a_replay(
     with house_with(database) as house:
         ann = house.guest()
         foreign, damaged, sound = (ann.begin(public=True)["id"] for _ in range(3))
+        ann.ask("POST", "/seeks", {"system": "primer", "pace": "turns"})
+        ann.ask("POST", "/tournaments", {"name": "Cup", "system": "primer"}, 201)
         house.stop()
         with sqlite3.connect(database.partition(":///")[2]) as rows:
             rows.execute("UPDATE matches SET system = 'plug-in-that-was' WHERE id = ?", (foreign,))
             rows.execute("UPDATE matches SET header = '{', summary = '' WHERE id = ?", (damaged,))
+            rows.execute("UPDATE seeks SET system = 'plug-in-that-was'")
+            rows.execute("UPDATE tournaments SET system = 'plug-in-that-was'")
         rows.close()
         house.start()
         assert [each["id"] for each in ann.ask("GET", "/matches")["mine"]] == [sound]
+        assert ann.ask("GET", "/seeks")["waiting"][0]["system_title"] == "plug-in-that-was"
+        assert ann.ask("GET", "/tournaments")["tournaments"][0]["system_title"] == "plug-in-that-was"
+        assert ann.ask("GET", "/me/waiting")["waiting"] >= 0
         for match in (foreign, damaged):
             for path in ("", "/replay", "/export"):
                 assert ann.ask("GET", f"/matches/{match}{path}", expect=422)["error"] == "unplayable"
@@ -658,3 +851,30 @@ def restore(database: str, copy: Path, make_database: Callable[[str], str]) -> s
         left.unlink()
     copy.rename(file)
     return database
+
+
+def test_one_chore_that_fails_keeps_no_other_from_being_done(tmp_path: Path) -> None:
+    """A rated match whose row is damaged stopped everybody's notices and tournaments."""
+
+    async def main() -> None:
+        limits = Limits(sweep_seconds=0.01)
+        services = Services(Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'one.db'}", limits=limits))
+        looked = asyncio.Event()
+
+        async def fail() -> None:
+            raise ValueError("a damaged row")
+
+        async def look() -> None:
+            looked.set()
+
+        services._chores = lambda rounds: [fail, look]  # type: ignore[method-assign]
+        sweeper = asyncio.create_task(services._sweep())
+        await asyncio.wait_for(looked.wait(), 60.0)
+        sweeper.cancel()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("summary", ["", "{", "[]", "null"])
+def test_a_damaged_summary_says_nothing(summary: str) -> None:
+    assert said_in(summary) == {}

@@ -159,6 +159,23 @@ def test_a_fork_of_somebodys_file_is_not_vouched_for_beyond_the_fork(house: Hous
     assert json.loads(verified.stdout)["inherited"] == found["inherited"]
 
 
+def test_dice_that_players_told_are_not_vouched_for_by_a_fork(house: House, tmp_path: Path) -> None:
+    """Beside a real table whoever plays says what came up: a fork's seed and signature prove none of that."""
+    ann = house.guest()
+    chosen = {"system": "primer", "chance": ["6", "1"]}
+    table = ann.ask("POST", "/companions", chosen, 201)["match"]
+    with ann.sit(table["id"]) as seat:
+        seat.request("resign")
+    fork = ann.ask("POST", f"/matches/{table['id']}/fork", {"step": 0}, 201)
+    with ann.sit(fork["id"]) as seat:
+        seat.request("resign")
+    bodies, key = _bodies(ann, fork["id"]), house.ask("GET", "/key")["key"]
+    assert bodies[0].get("vouched") is not True
+    verified = _verify(tmp_path, bodies, "--key", key)
+    assert (verified.returncode, json.loads(verified.stdout)["inherited"]) == (1, 2)
+    assert ann.ask("POST", f"/matches/{fork['id']}/verify")["inherited"] == 2
+
+
 # -- hands -------------------------------------------------------------------------------------------------
 
 

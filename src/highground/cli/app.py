@@ -120,5 +120,6 @@ def _say_usage(error: Any) -> int:
 
 def _say(text: str, status: int) -> int:
     """One line, whatever is in the text."""
-    print("highground: " + " ".join(text.splitlines()), file=sys.stderr)
+    said = "".join([letter if letter.isprintable() else "\ufffd" for letter in " ".join(text.splitlines())])
+    print(f"highground: {said}", file=sys.stderr)
     return status

@@ -22,7 +22,17 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.saved import write_atomically
 
-console = Console(highlight=False, soft_wrap=True, emoji=False)
+_COMMANDS = {code: 0xFFFD for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\t\n"}
+
+
+class _Wary(Console):
+    """A terminal obeys some letters. What is printed may be a stranger's: those come as a mark."""
+
+    def render_str(self, text: str, **how: Any) -> Text:
+        return super().render_str(text.translate(_COMMANDS), **how)
+
+
+console = _Wary(highlight=False, soft_wrap=True, emoji=False)
 """Names are said as they were given: ":House:" is no picture of a house."""
 
 
@@ -33,13 +43,13 @@ def print_json(data: Any) -> None:
 
 def print_wrapped(text: str, indent: int = 0, style: str = "") -> None:
     """A text as it is, wrapped at the edge of the terminal, all its lines indented."""
-    print_block(Padding(Text(text, style=style), (0, 0, 0, indent)))
+    print_block(Padding(Text(text.translate(_COMMANDS), style=style), (0, 0, 0, indent)))
 
 
 def print_line(markup: str, indent: int) -> None:
     """A line of marked-up text: wrapped between words at a terminal, whole where a program may read it."""
     if console.is_terminal:
-        print_block(Padding(Text.from_markup(markup, emoji=False), (0, 0, 0, indent)))
+        print_block(Padding(Text.from_markup(markup.translate(_COMMANDS), emoji=False), (0, 0, 0, indent)))
     else:
         console.print(" " * indent + markup)
 

@@ -9,7 +9,7 @@ from rich.markup import escape
 
 from highground.bots.base import Bot, Forfeit, bot_maker, make_bot
 from highground.cli.console import console, make_setup, read_bots, seed_text, system
-from highground.cli.talk import ask_person, forfeit_told, print_told
+from highground.cli.talk import ask_person, forfeit_noted, forfeit_told, print_told
 from highground.cli.terminal import STOP, Stopped, Terminal
 from highground.engine.chance import Manual, Seeded, seed_of
 from highground.engine.describe import Speaker
@@ -19,7 +19,7 @@ from highground.engine.events import seen_by
 from highground.engine.match import Match, new_header, with_players
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
-from highground.engine.saved import load_match, notes_of, save_match
+from highground.engine.saved import load_match, save_match
 from highground.engine.state import Order
 
 HUMAN = "human"
@@ -98,10 +98,9 @@ def _seated(given: str, setup: Setup) -> list[str]:
 def _go_on(file: Path, seats: str | None) -> Match:
     """A saved game; one with real dice goes on with real dice. A file seats no programs: see `Hired`."""
     match = load_match(file, find_ruleset)
-    forfeit = notes_of(file).get("forfeit")
-    if forfeit is not None:
-        speaker = match.rules.speaker(match.state.table, "en")
-        raise ContentError(f"{file} is over: {forfeit_told(speaker, forfeit['seat'], forfeit['verdict'])}")
+    forfeit = forfeit_noted(file, match.rules.speaker(match.state.table, "en"))
+    if forfeit:
+        raise ContentError(f"{file} is over: {forfeit}")
     if seats is not None:
         match.header = with_players(match.header, _seated(seats, match.header.setup))
     for each in match.header.players:

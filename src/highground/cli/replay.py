@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 from highground.cli.console import console, print_json, seed_text
-from highground.cli.talk import forfeit_told, frame_words, print_told
+from highground.cli.talk import forfeit_noted, frame_words, print_told
 from highground.engine.codec import encode
 from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.match import Match
@@ -71,10 +71,9 @@ def replay(
         print_json({**_data(match), **told, "forfeit": notes_of(file).get("forfeit")})
     else:
         _show(match, lang, luck)
-        forfeit = notes_of(file).get("forfeit")
-        if forfeit is not None and at is None:
-            speaker = match.rules.speaker(match.state.table, lang)
-            console.print(escape(forfeit_told(speaker, forfeit["seat"], forfeit["verdict"])))
+        forfeit = forfeit_noted(file, match.rules.speaker(match.state.table, lang))
+        if forfeit and at is None:
+            console.print(escape(forfeit))
 
 
 def _content_said(file: Path) -> Any:
@@ -97,6 +96,7 @@ def _verify(file: Path, sources: list[Path], key: str | None, as_json: bool) -> 
                 "orders": len(match.inputs) - 1,
                 "outcomes": found.outcomes,
                 "inherited": found.inherited,
+                "overruled": found.overruled,
                 "said": list(found.said),
                 "finished": match.result() is not None,
                 "signature": found.signature,
@@ -115,7 +115,8 @@ def _verify(file: Path, sources: list[Path], key: str | None, as_json: bool) -> 
 
 def _told(found: Verdict) -> list[str]:
     match = found.match
-    orders = f"{len(match.inputs) - 1} orders are legal, final digest {match.digest()}"
+    legal = f", {found.overruled} of them allowed against the rules" if found.overruled else " are legal"
+    orders = f"{len(match.inputs) - 1} orders{legal}, final digest {match.digest()}"
     lines = [orders if match.result() is not None else f"{orders}; the game is unfinished"]
     if not match.header.seed:
         lines.append("real dice: luck cannot be checked")
@@ -123,8 +124,8 @@ def _told(found: Verdict) -> list[str]:
         lines.append(f"{found.outcomes} outcomes come from the seed")
     if found.inherited:
         lines.append(
-            f"{found.inherited} outcomes were taken over from another match and are not verified: "
-            "name its file with --source"
+            f"{found.inherited} outcomes (or orders that rules refuse) were taken over from another match "
+            "and are not verified: name its file with --source"
         )
     if "resigned" in found.said:
         lines.append("it says that somebody gave up, which nobody vouches for")
@@ -132,6 +133,8 @@ def _told(found: Verdict) -> list[str]:
         lines.append("it says that somebody ran out of time, which nobody vouches for")
     if "forfeit" in found.said:
         lines.append("it says that somebody forfeited, which nobody vouches for")
+    if "position" in found.said:
+        lines.append("it begins with a position that somebody set up, which nobody vouches for")
     lines.append(_SIGNATURES[found.signature])
     return lines
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rich.markup import escape
 
 from highground.cli.console import console, print_line
@@ -11,6 +13,7 @@ from highground.engine.dice import Ask
 from highground.engine.errors import ContentError
 from highground.engine.events import Event, LoggedEvent
 from highground.engine.ruleset import SystemContent
+from highground.engine.saved import notes_of
 from highground.engine.tally import Tally
 from highground.engine.translation import Translation
 from highground.record import fields_of
@@ -30,6 +33,17 @@ def ask_person(ask: Ask, trouble: str, sides: tuple[str, ...]) -> str:
 def forfeit_told(speaker: Speaker, seat: int, verdict: str) -> str:
     """How a game ended that a bot could not go on with."""
     return f"{speaker.sides[seat]} forfeits the game: {verdict}"
+
+
+def forfeit_noted(file: Path, speaker: Speaker) -> str:
+    """What a saved game says of such an end; empty: nothing. A stranger's file may say anything."""
+    note = notes_of(file).get("forfeit")
+    if note is None:
+        return ""
+    seat, verdict = (note.get("seat"), note.get("verdict")) if isinstance(note, dict) else (None, None)
+    if type(seat) is not int or not 0 <= seat < len(speaker.sides) or not isinstance(verdict, str):
+        raise ContentError(f"{file.name}: its note of who forfeited cannot be read")
+    return forfeit_told(speaker, seat, verdict)
 
 
 def frame_words(language: str) -> Speaker:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -56,6 +57,8 @@ RARE: Final[dict[str, Any]] = {"x-rare": True}
 NAME_MOST: Final = 80
 TEXT_MOST: Final = 4000
 _NAMES = frozenset({"name", "full_name", "side", "title"})
+_UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""What would command a terminal, or turn what stands around it; a text of several lines is one."""
 
 # What pydantic adds to a path to say which form of a union it tried.
 _FORMS = ("str", "int", "float", "bool")
@@ -114,8 +117,10 @@ def _check_numbers(data: Any, where: str) -> None:
 
 
 def _check_texts(data: Any, where: str, key: str = "") -> None:
-    """Names are read by everybody at a table and in the lobby; no text is endless."""
+    """Names are read by everybody at a table and in the lobby: no text is endless, all of it can be seen."""
     if isinstance(data, str):
+        if _UNSEEN.search(data):
+            raise ContentError(f"{where}: {key or 'a text'}: has a letter in it that cannot be seen")
         most = NAME_MOST if key in _NAMES else TEXT_MOST
         if len(data) > most:
             raise ContentError(
@@ -123,6 +128,8 @@ def _check_texts(data: Any, where: str, key: str = "") -> None:
             )
     elif isinstance(data, dict):
         for name, each in data.items():
+            if _UNSEEN.search(str(name)):
+                raise ContentError(f"{where}: a key has a letter in it that cannot be seen")
             if len(str(name)) > NAME_MOST:
                 raise ContentError(
                     f"{where}: a key has {len(str(name))} letters, at most {NAME_MOST} are allowed"

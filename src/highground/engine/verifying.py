@@ -12,18 +12,18 @@ from typing import Any, NamedTuple
 
 from highground.engine.codec import encode
 from highground.engine.errors import ContentError, HighgroundError
-from highground.engine.match import Match
+from highground.engine.match import SET_UP, Input, Match, Overruled
 from highground.engine.ruleset import SystemPlay
 from highground.engine.saved import match_of, read_bodies
 from highground.engine.signing import is_signed, signer_of
 from highground.engine.state import Order
 
-__all__ = ["Verdict", "check_says", "verify_file"]
+__all__ = ["Verdict", "check_says", "on_trust", "verify_file"]
 
 
 class Verdict(NamedTuple):
-    """What was found. `inherited` outcomes come from another match and are not proven; `said` are notes of
-    the file that nobody vouches for.
+    """What was found. `inherited` is what comes from another match on trust; `said` is what nobody vouches
+    for: notes of the file, or the position that it begins with.
     """
 
     match: Match
@@ -35,6 +35,22 @@ class Verdict(NamedTuple):
     @property
     def verified(self) -> bool:
         return bool(self.match.header.seed) and not self.inherited and not self.said
+
+    @property
+    def overruled(self) -> int:
+        """How many orders the rules refuse: whoever played allowed them."""
+        return _overruled(self.match.inputs)
+
+
+def on_trust(inputs: list[Input]) -> int:
+    """What is so in these inputs only if whoever played them is believed: their outcomes, and the orders that
+    were allowed against the rules.
+    """
+    return sum([len(given.outcomes) for given in inputs]) + _overruled(inputs)
+
+
+def _overruled(inputs: list[Input]) -> int:
+    return len([given for given in inputs if isinstance(given, Overruled)])
 
 
 def verify_file(path: Path, find: Any, sources: list[Path], key: str | None = None) -> Verdict:
@@ -53,8 +69,9 @@ def verify_file(path: Path, find: Any, sources: list[Path], key: str | None = No
     except ContentError as error:
         text = str(error)
         raise ContentError(text if text.startswith(path.name) else f"{path.name}: {text}") from error
-    said = () if good else tuple(note for note in ("resigned", "timed_out", "forfeit") if note in bodies[0])
-    return Verdict(match, outcomes, inherited, signature, said)
+    notes = [note for note in ("resigned", "timed_out", "forfeit") if note in bodies[0]]
+    position = ["position"] if match.header.setup.scenario == SET_UP else []
+    return Verdict(match, outcomes, inherited, signature, () if good else (*notes, *position))
 
 
 def _signature(bodies: list[dict[str, Any]], key: str | None) -> str:
@@ -95,11 +112,11 @@ def _means(rules: SystemPlay, words: Any, order: Order | None) -> bool:
 
 
 def _unproven(match: Match, upto: int, sources: list[Path], find: Any) -> int:
-    """How many outcomes among the first inputs were taken over from a match that does not prove them."""
+    """How much of the first inputs was taken over from a match that does not prove it."""
     taken = match.header.forked
     among = match.inputs[: min(taken, upto)]
     if not among or not sources:
-        return sum(len(given.outcomes) for given in among)
+        return on_trust(among)
     source = _proven(read_bodies(sources[0]), sources[0], find)
     if (
         source.header.setup != match.header.setup
@@ -108,6 +125,6 @@ def _unproven(match: Match, upto: int, sources: list[Path], find: Any) -> int:
     ):
         raise ContentError(f"does not begin as {sources[0].name} does: it was not forked from that")
     if not source.header.seed:
-        return sum(len(given.outcomes) for given in among)
+        return on_trust(among)
     source.verify_luck()
     return _unproven(source, len(among), sources[1:], find)

@@ -20,6 +20,7 @@ _BY_STATUS = {
     405: "method_not_allowed",
     408: "too_slow",
     413: "too_large",
+    429: "too_many",
 }
 log = logging.getLogger("highground.server")
 

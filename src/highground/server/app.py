@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import lru_cache
 
 from fastapi import FastAPI, Request, Response
+from fastapi.responses import JSONResponse
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 
 from highground import __version__
@@ -14,7 +18,7 @@ from highground.server.guided.endpoints import router as guided
 from highground.server.judging.endpoints import router as judging
 from highground.server.lobby.endpoints import router as lobby
 from highground.server.notices.endpoints import router as notices
-from highground.server.operations.client import policy, serve_client
+from highground.server.operations.client import policy, serve_client, takes_zipped
 from highground.server.operations.endpoints import router as operations
 from highground.server.operations.gate import Gate
 from highground.server.people.endpoints import router as people
@@ -45,7 +49,7 @@ def make_app(settings: Settings) -> FastAPI:
         title="Highground",
         version=__version__,
         description="Matches of skirmish wargames: see docs/protocol.md.",
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=alive,
@@ -57,11 +61,28 @@ def make_app(settings: Settings) -> FastAPI:
     ):  # fmt: skip
         app.include_router(router, prefix="/api")
     app.include_router(operations)
+    app.add_route("/api/openapi.json", _describe, include_in_schema=False)
     app.add_route("/api/{rest:path}", _no_such_endpoint, include_in_schema=False)
     app.add_route("/{rest:path}", serve_client, include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=5)
-    app.add_middleware(Gate, settings=settings, metrics=services.metrics, policy=policy())
+    app.add_middleware(
+        Gate, settings=settings, metrics=services.metrics, policy=policy(), coming=services.coming
+    )
     return app
+
+
+async def _describe(request: Request) -> Response:
+    """What can be asked for: made once, and not while everybody waits."""
+    return await run_in_threadpool(_description, request.app, takes_zipped(request))
+
+
+@lru_cache(maxsize=2)
+def _description(app: FastAPI, zipped: bool) -> Response:
+    described = JSONResponse(app.openapi())
+    if zipped:
+        described.body = gzip.compress(described.body, mtime=0)
+        described.init_headers({"Content-Encoding": "gzip", "Vary": "Accept-Encoding"})
+    return described
 
 
 async def _no_such_endpoint(request: Request) -> Response:

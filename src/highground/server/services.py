@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from typing import Any
 
 from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
 from highground.server.notices.service import Notices
 from highground.server.operations.holdups import Holdups
-from highground.server.operations.limits import Buckets, Sockets
+from highground.server.operations.limits import Buckets, Coming, Sockets
 from highground.server.operations.metrics import Metrics
 from highground.server.people.service import People
 from highground.server.pool import Workers, load_rules
@@ -56,6 +58,7 @@ class Services:
         limits = settings.limits
         self.openings = Buckets(limits.requests_per_second, limits.request_burst)
         self.orders = Buckets(limits.orders_per_second, limits.order_burst)
+        self.coming = Coming(limits.bytes_per_second, limits.bytes_burst, limits.bodies_bytes)
         self.sockets = Sockets(limits.sockets, limits.sockets_per_address, limits.sockets_per_person)
         self._watch()
         self._sweeper: asyncio.Task[None] | None = None
@@ -99,17 +102,24 @@ class Services:
         rounds = 0
         while True:
             await asyncio.sleep(self.settings.limits.sweep_seconds)
-            try:
-                self.tables.put_idle_away()
-                await self.tables.check_locks()
-                await self.tables.look_at_clocks()
-                await self.people.hear_of_others()
-                await self.seeks.clear_away()
-                await self.ratings.count()
-                await self.notices.tell()
-                await self.tournaments.look()
-                rounds += 1
-                if rounds % CLEAR_EVERY == 0:
-                    await self.people.clear_away()
-            except Exception:
-                log.exception("looking after the tables failed; once more soon")
+            self.tables.put_idle_away()
+            rounds += 1
+            for chore in self._chores(rounds):
+                try:
+                    await chore()
+                except Exception:
+                    log.exception("%s failed; once more soon", chore.__qualname__)
+
+    def _chores(self, rounds: int) -> list[Callable[[], Coroutine[Any, Any, None]]]:
+        """What is looked after again and again; whichever fails keeps none of the others from being done."""
+        rarely = [self.people.clear_away] if rounds % CLEAR_EVERY == 0 else []
+        return [
+            self.tables.check_locks,
+            self.tables.look_at_clocks,
+            self.people.hear_of_others,
+            self.seeks.clear_away,
+            self.ratings.count,
+            self.notices.tell,
+            self.tournaments.look,
+            *rarely,
+        ]

@@ -16,6 +16,9 @@ class Limits:
 
     body_bytes: int = 1_000_000
     replay_bytes: int = 10_000_000
+    bodies_bytes: int = 60_000_000
+    bytes_per_second: float = 1_000_000.0
+    bytes_burst: int = 40_000_000
     message_bytes: int = 64_000
     requests_per_second: float = 20.0
     request_burst: int = 120
@@ -30,6 +33,7 @@ class Limits:
     token_seconds: float = 3600.0
     login_burst: int = 10
     logins_per_minute: float = 2.0
+    connections_per_address: int = 500
     sockets: int = 4_000
     sockets_per_address: int = 2_000
     sockets_per_person: int = 20
@@ -57,6 +61,7 @@ class Limits:
     lab_running: int = 2
     lab_studies: int = 20
     lab_seconds: float = 3600.0
+    lab_bytes: int = 3_000_000_000
 
 
 @dataclass(frozen=True)
@@ -75,6 +80,8 @@ class Lab:
     """Studies of one person."""
     seconds: float
     """So long a study may go on in one go; then it is stopped, and its owner may let it go on."""
+    bytes: int = 0
+    """So much memory each of its processes may take; 0: as much as there is."""
 
 
 def no_lab(folder: Path) -> Lab:
@@ -95,6 +102,7 @@ def shared_lab(folder: Path, limits: Limits) -> Lab:
         limits.lab_running,
         limits.lab_studies,
         limits.lab_seconds,
+        limits.lab_bytes,
     )
 
 

@@ -31,6 +31,8 @@ Number = int | float
 _Roster = Annotated[str, Field(min_length=1)]
 
 GAMES_MOST: Final = 100_000_000
+VALUES_MOST: Final = 60
+_FARTHEST: Final = 10**12
 _PRECISION: Final = re.compile(r"^\s*(?:±|\+-|\+/-)\s*(\d+(?:[.,]\d+)?)\s*%\s*$")
 
 
@@ -137,16 +139,23 @@ class Vary(Checked):
     def _told(self) -> Vary:
         if bool(self.values) == (self.least is not None and self.most is not None):
             raise ValueError("needs either values or least and most")
-        if not 2 <= len(self.all()) <= 60:
-            raise ValueError(f"2 to 60 values can be tried, not {len(self.all())}")
+        if not all(abs(each) <= _FARTHEST for each in (self.least or 0, self.most or 0, self.step)):
+            raise ValueError("no value of a range is so large")
+        if not 2 <= self.count() <= VALUES_MOST:
+            raise ValueError(f"2 to {VALUES_MOST} values can be tried, not {self.count()}")
         return self
+
+    def count(self) -> int:
+        """How many values there are, without making them; of a range at most one more than can be tried."""
+        if self.values or self.least is None or self.most is None:
+            return len(self.values)
+        return max(0, int(min((self.most - self.least) / self.step + 1e-9, VALUES_MOST)) + 1)
 
     def all(self) -> list[Any]:
         if self.values or self.least is None or self.most is None:
             return list(self.values)
         whole = all(isinstance(each, int) for each in (self.least, self.most, self.step))
-        count = int((self.most - self.least) / self.step + 1e-9) + 1
-        made = [self.least + self.step * number for number in range(max(0, count))]
+        made = [self.least + self.step * number for number in range(self.count())]
         return made if whole else [round(float(each), 9) for each in made]
 
 

@@ -8,6 +8,14 @@ from highground.engine.ruleset import Ruleset, SystemContent
 from highground.server.problems import Trouble
 
 
+def title_of(system: str) -> str:
+    """What a system is called; one that was removed keeps its name."""
+    try:
+        return find_ruleset(system).title
+    except Exception:
+        return system
+
+
 def find_rules(system: str) -> Ruleset:
     """A system by its name; trouble if there is none."""
     try:

@@ -8,6 +8,7 @@ anybody could have this server knock at doors that it alone can reach.
 from __future__ import annotations
 
 import json
+import re
 import smtplib
 import ssl
 from base64 import urlsafe_b64encode
@@ -30,6 +31,9 @@ SERVICES = (
     "web.push.apple.com",
     "notify.windows.com",
 )
+_PLAIN = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]+)?(/[!-\[\]-~]*)?")
+"""An address that everybody reads alike: what comes after a backslash is a host to one reader, a path to
+another."""
 _SECONDS = 10.0
 _KEPT = 24 * 3600
 """So long, in s, a push waits for a browser that is not there."""
@@ -57,18 +61,22 @@ class Pushing:
 
     def takes(self, endpoint: str) -> bool:
         """Whether we would push there."""
+        if not _PLAIN.fullmatch(endpoint):
+            return False
         try:
             parts = urlsplit(endpoint)
-            host = parts.hostname or ""
+            host, port = parts.hostname or "", parts.port
         except ValueError:
             return False
         if f"{parts.scheme}://{parts.netloc}" in self._services:
             return True
         known = (*SERVICES, *[each for each in self._services if "/" not in each])
         named = any(host == each or host.endswith(f".{each}") for each in known)
-        return parts.scheme == "https" and parts.port in (None, 443) and "@" not in parts.netloc and named
+        return parts.scheme == "https" and port in (None, 443) and named
 
     def send(self, to: SubscriptionRow, body: dict[str, str]) -> None:
+        if not self.takes(to.endpoint):
+            raise Gone
         session = requests.Session()
         session.max_redirects = 0
         try:
@@ -86,6 +94,8 @@ class Pushing:
             if status in (404, 410):
                 raise Gone from error
             raise OSError(f"a push was not taken: {status}") from error
+        except ValueError as error:  # keys that are none: no browser gave them
+            raise Gone from error
         finally:
             session.close()
 
@@ -126,4 +136,5 @@ class Mailing:
                     server.starttls(context=secure)
             if parts.username:
                 server.login(unquote(parts.username), unquote(parts.password or ""))
-            server.send_message(message)
+            # Not whom the header comes to: an encoded word in it may be read as several.
+            server.send_message(message, to_addrs=[to])

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import mimetypes
 import re
 from functools import lru_cache
 from pathlib import Path
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 SOCKETS = "{sockets}"
 """Where in the policy the address of the server's sockets goes: under which name, only a request knows."""
@@ -63,9 +65,32 @@ async def serve_client(request: Request) -> Response:
     found = None if "\0" in path else _file(path)
     if found is not None and path != "/":
         lasting = path.startswith("/assets/")
-        age = "public, max-age=31536000, immutable" if lasting else "no-cache"
-        return FileResponse(found, headers={"Cache-Control": age})
+        return await _send(request, found, "public, max-age=31536000, immutable" if lasting else "no-cache")
     page = CLIENT / "index.html"
     if _names_a_file(path) or not page.is_file():
         return PlainTextResponse(_MISSING if path == "/" else "Not found.\n", status_code=404)
-    return FileResponse(page, headers={"Cache-Control": "no-cache"})
+    return await _send(request, page, "no-cache")
+
+
+async def _send(request: Request, file: Path, age: str) -> Response:
+    zipped = takes_zipped(request)
+    # Not in asyncio's threads: those may all wait for a mail server.
+    body = await run_in_threadpool(_content, file, file.stat().st_mtime_ns, zipped)
+    type, _ = mimetypes.guess_type(file.name)
+    headers = {
+        "Cache-Control": age,
+        "Vary": "Accept-Encoding",
+        **({"Content-Encoding": "gzip"} if zipped else {}),
+    }
+    return Response(body, media_type=type or "application/octet-stream", headers=headers)
+
+
+@lru_cache(maxsize=200)
+def _content(file: Path, changed: int, zipped: bool) -> bytes:
+    """A file as it is sent. It is packed once, and not for everybody who comes: that is what takes long."""
+    content = file.read_bytes()
+    return gzip.compress(content, 6, mtime=0) if zipped else content
+
+
+def takes_zipped(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from highground.server.answering import problem_of
 from highground.server.operations.client import SOCKETS
 from highground.server.operations.hosts import Hosts
-from highground.server.operations.limits import Buckets
+from highground.server.operations.limits import Buckets, Coming
 from highground.server.operations.metrics import Metrics
 from highground.server.problems import Trouble
 from highground.server.protocol.judging import TEXT_MOST
@@ -45,6 +45,8 @@ def _by_network(address: str) -> str:
     return address if found.version == 4 else str(ip_network((int(found) >> 64 << 64, 64)))
 
 
+PAGES = 5
+"""So many times as often as something of the API may files of the client be asked for."""
 CASE_BYTES = 12 * TEXT_MOST + 1_000
 """Any text that may be sent fits, however its letters are escaped."""
 
@@ -52,13 +54,18 @@ CASE_BYTES = 12 * TEXT_MOST + 1_000
 class Gate:
     """An ASGI application around another one."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, policy: str) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, policy: str, coming: Coming
+    ) -> None:
         self.app = app
         self.settings = settings
         self.metrics = metrics
         self.policy = policy
         limits = settings.limits
         self.buckets = Buckets(limits.requests_per_second, limits.request_burst)
+        # A page is several files, and brings many people from one place.
+        self.pages = Buckets(PAGES * limits.requests_per_second, PAGES * limits.request_burst)
+        self.coming = coming
         # Who is somebody else again and again has everybody's turn.
         self.guests = Buckets(limits.guests_per_minute / 60, limits.guest_burst)
         self.hosts = Hosts(settings.names, settings.address)
@@ -100,8 +107,9 @@ class Gate:
             if self._asks_first(scope, headers):
                 await _allow(answer)
                 return
-            body = _Body(receive, self._most(scope["path"]), self.settings.limits.body_seconds)
-            await self.app(scope, body.receive, answer)
+            most, seconds = self._most(scope["path"]), self.settings.limits.body_seconds
+            with _Body(receive, most, seconds, self.coming, address_of(scope)) as body:
+                await self.app(scope, body.receive, answer)
         except Exception as error:
             if status:  # the answer has begun: it can only be broken off
                 raise
@@ -124,11 +132,12 @@ class Gate:
         path = scope["path"]
         if not self._known(headers):
             return Trouble("misdirected", "This server has another name. It is told its names with --name.")
-        if not path.startswith("/api/"):
-            return None
         address = address_of(scope)
-        if not self.buckets.take(address):
+        inside = path.startswith("/api/")
+        if not (self.buckets if inside else self.pages).take(address):
             return Trouble("too_many", "That was too much at once. Wait a moment.")
+        if not inside:
+            return None
         if path == "/api/guests" and scope["method"] == "POST" and not self.guests.take(address):
             return Trouble("too_many", "Too many guests come from there. Wait before the next.")
         length = headers.get("content-length", "0")
@@ -211,14 +220,26 @@ def _at_most(bytes: int) -> str:
 
 
 class _Body:
-    """Counts what comes in, and how long it takes; a body that says nothing of its length is counted too."""
+    """Counts what comes in, and how long it takes; a body that says nothing of its length is counted too.
 
-    def __init__(self, receive: Receive, most: int, seconds: float) -> None:
+    Whatever has come is held until it is answered, also while it waits for a worker: of one address only so
+    much.
+    """
+
+    def __init__(self, receive: Receive, most: int, seconds: float, coming: Coming, address: str) -> None:
         self._receive = receive
         self.most = most
         self.come = 0
         self._until = time.monotonic() + seconds
         self._whole = False
+        self._coming = coming
+        self._address = address
+
+    def __enter__(self) -> _Body:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._coming.leave(self._address, self.come)
 
     async def receive(self) -> Message:
         if self._whole:  # what still may come is that somebody goes: there is no hurry
@@ -229,9 +250,15 @@ class _Body:
             raise HTTPException(408, "The request did not come to its end.") from error
         self._whole = not message.get("more_body", False)
         if message["type"] == "http.request":
-            self.come += len(message.get("body", b""))
+            bytes = len(message.get("body", b""))
+            self.come += bytes
+            much = not self._coming.enter(self._address, bytes)
             if self.come > self.most:
                 raise HTTPException(413, _at_most(self.most))
+            if much:
+                raise HTTPException(
+                    429, "Too much is being sent from there. Wait a while.", {"Retry-After": "5"}
+                )
         return message
 
 

@@ -23,8 +23,8 @@ class Buckets:
         self.burst = float(burst)
         self._buckets: dict[str, _Bucket] = {}
 
-    def take(self, key: str, now: float | None = None) -> bool:
-        """Whether one more is allowed.
+    def take(self, key: str, now: float | None = None, amount: float = 1.0) -> bool:
+        """Whether one more is allowed, or so much.
 
         >>> buckets = Buckets(1.0, 2)
         >>> [buckets.take("ann", 0.0) for _ in range(3)], buckets.take("ann", 1.0), buckets.take("bob", 1.0)
@@ -38,10 +38,38 @@ class Buckets:
             bucket = self._buckets[key] = _Bucket(self.burst, at)
         bucket.left = min(self.burst, bucket.left + (at - bucket.at) * self.rate)
         bucket.at = at
-        if bucket.left < 1.0:
+        if bucket.left < amount:
             return False
-        bucket.left -= 1.0
+        bucket.left -= amount
         return True
+
+
+class Coming:
+    """Counts what comes from each address: how much a second, for to read it takes time; and how much that is
+    not answered yet, for it takes memory.
+    """
+
+    def __init__(self, rate: float, burst: int, most: int) -> None:
+        self.most = most
+        self._read = Buckets(rate, burst)
+        self._bytes: Counter[str] = Counter()
+
+    def enter(self, address: str, bytes: int) -> bool:
+        """So much more has come; whether that is allowed."""
+        self._bytes[address] += bytes
+        return self._bytes[address] <= self.most and self._read.take(address, amount=bytes)
+
+    def leave(self, address: str, bytes: int) -> None:
+        """So much is answered, or refused.
+
+        >>> coming = Coming(1.0, 100, 10)
+        >>> coming.enter("ann", 8), coming.enter("bob", 8), coming.enter("ann", 8)
+        (True, True, False)
+        >>> coming.leave("ann", 16)
+        >>> coming.enter("ann", 8)
+        True
+        """
+        self._bytes -= Counter({address: bytes})
 
 
 class Sockets:

@@ -174,11 +174,15 @@ class People:
         looks = likeness(given.name)
         if looks in {likeness(each) for each in ("Guest", *BOTS)}:
             raise Trouble("conflict", f"Nobody can be called {given.name}.")
+        if guest.account is not None:
+            raise Trouble("conflict", "You have an account already.")
+        # Before the password is hashed: that takes long, and no guess at a free name is to be paid by others.
+        taken = f"The name {given.name} is taken, or looks like one that is."
+        if await store.looks_like_account(self.database, looks):
+            raise Trouble("conflict", taken)
         hashed = await self.passwords.hash(given.password)
         if not await store.make_account(self.database, guest.id, given.name, looks, hashed):
-            if guest.account is not None:
-                raise Trouble("conflict", "You have an account already.")
-            raise Trouble("conflict", f"The name {given.name} is taken, or looks like one that is.")
+            raise Trouble("conflict", taken)
         await self.log_out_everywhere(guest)
         return await self._begin(await self.find(guest.id))
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, Strict, StringConstraints
 
 from highground.server.protocol import tables
-from highground.server.protocol.cases import CASE_LIST, CaseValues
+from highground.server.protocol.cases import CASE_LIST, FileData
 from highground.server.protocol.matches import ResultSaid, SeatGiven
 from highground.server.protocol.messages import AskChoices, AskOdds, AskPreview, CheckOrder
 from highground.server.protocol.pictures import Scene
@@ -89,7 +89,7 @@ class CaseTextGiven(Given):
 class CaseGiven(Given):
     """A position: all that the judge knows of it. Nothing is kept."""
 
-    case: CaseValues = Field(description="a case as its file says it, as data")
+    case: FileData = Field(description="a case as its file says it, as data")
 
 
 class PutGiven(Given):

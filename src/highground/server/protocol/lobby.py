@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
+from highground.server.protocol.cases import FileData
 from highground.server.protocol.pictures import Scene
 from highground.server.protocol.shapes import Given, RefusalSaid, Said, TallySaid
 
@@ -101,7 +102,7 @@ class RosterChange(Given):
 class RosterGiven(Given):
     """A roster to be checked: as a file has it, as data; and what each of some changes would do to it."""
 
-    data: dict[str, Any]
+    data: FileData
     options: OptionsGiven = Field(default={})
     changes: list[RosterChange] = Field(default=[], max_length=40)
 
@@ -109,7 +110,7 @@ class RosterGiven(Given):
 class RosterPrintGiven(Given):
     """A roster to be printed."""
 
-    data: dict[str, Any]
+    data: FileData
     paper: Literal["a4", "letter"] = "a4"
     kind: Literal["cards", "sheet"] = "cards"
 
@@ -117,7 +118,7 @@ class RosterPrintGiven(Given):
 class RosterOddsGiven(Given):
     """A roster, and what of it is to be tried."""
 
-    data: dict[str, Any]
+    data: FileData
     options: OptionsGiven = Field(default={})
     model: Word
     item: Word

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from highground.server.protocol.cases import CaseValues
+from highground.server.protocol.cases import FileData
 from highground.server.protocol.lobby import OptionsGiven, Value
 from highground.server.protocol.shapes import Given, Said
 from highground.server.protocol.tables import ChanceSaid, NeedSaid, Outcomes
@@ -22,7 +22,7 @@ class SeatGiven(Given):
 
     who: Literal["me", "friend", "bot"]
     bot: _Word | None = None
-    roster: _Word | dict[str, Any] | None = None
+    roster: _Word | FileData | None = None
 
 
 class ClockGiven(Given):
@@ -45,7 +45,7 @@ class MatchGiven(Given):
     pace: Literal["live", "turns"] = "live"
     public: bool = Field(default=True, description="listed in the lobby, so that anybody may watch")
     clock: ClockGiven | None = Field(default=None, description="null: nobody is hurried")
-    ground: CaseValues | None = Field(
+    ground: FileData | None = Field(
         default=None, description="a map of one's own, as a case without models; null: the scenario's"
     )
     rated: bool = Field(default=False, description="counts for both, if both have an account")
@@ -61,7 +61,7 @@ class CompanionGiven(Given):
     scenario: _Word | None = None
     seats: Annotated[list[SeatGiven], Field(max_length=8)] | None = None
     options: OptionsGiven = Field(default={})
-    ground: CaseValues | None = None
+    ground: FileData | None = None
     chance: Outcomes = Field(default=[])
     roll: Annotated[int, Field(ge=0, le=200)] = 0
 

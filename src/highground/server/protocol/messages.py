@@ -57,7 +57,7 @@ class GiveOrder(Request):
 
     Beside a real table (`real_dice`) `chance` is what came up, by its labels, and `roll` lets so many more be
     rolled here. While that is not all, the answer is `needed` and nothing happens; the order is given again
-    with more. `allow` carries it out even if the rules refuse it.
+    with more. `allow` carries it out even if the rules refuse it, unless it names hundreds of values.
     """
 
     type: Literal["order"]

@@ -8,13 +8,16 @@ from pydantic import Field, StringConstraints
 
 from highground.server.protocol.shapes import Given, Language, Said
 
+_EMAIL = r"^[A-Za-z0-9!#$%&'*+/=^_`{|}~.-]{1,64}@[A-Za-z0-9.-]{3,190}$"
+"""No question mark: `=?utf-8?q?…?=` in a letter's head is read as what it encodes, other addresses too."""
+
 
 class SubscriptionGiven(Given):
     """A browser's push subscription, as `PushManager.subscribe` gives it."""
 
     endpoint: Annotated[str, StringConstraints(min_length=10, max_length=1000)]
-    p256dh: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{80,100}=*$")]
-    auth: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{20,30}=*$")]
+    p256dh: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{80,100}={0,3}$")]
+    auth: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{20,30}={0,3}$")]
     language: Language = "en"
 
 
@@ -23,12 +26,7 @@ class EndpointGiven(Given):
 
 
 class EmailGiven(Given):
-    email: Annotated[
-        str,
-        StringConstraints(
-            max_length=254, pattern=r"^[^\s@<>,;:\"()\[\]\\\x00-\x1f\x7f]{1,64}@[A-Za-z0-9.-]{3,190}$"
-        ),
-    ]
+    email: Annotated[str, StringConstraints(max_length=254, pattern=_EMAIL)]
     language: Language = "en"
 
 

@@ -71,7 +71,8 @@ class Verified(Said):
     commitment: str = Field(description="the hash of the seed: the same was published before the first roll")
     published: bool = Field(description="whether this server published that hash")
     inherited: int = Field(
-        description="cards and dice taken over from another match, of which nothing is proven here"
+        description="cards and dice taken over from another match, of which nothing is proven here; orders "
+        "that were allowed there against the rules count as well"
     )
     signed: bool = Field(description="played here, or brought in a file that this server had signed")
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
+from highground.server.protocol.cases import FileData
 from highground.server.protocol.lobby import Choosable
 from highground.server.protocol.shapes import Given, Said
 
@@ -40,8 +41,8 @@ class StudyForm(Said):
 class StudyGiven(Given):
     """A study, as its file has it; rosters of one's own go along and are named as `NAME.toml`."""
 
-    study: dict[str, Any]
-    files: dict[FileName, dict[str, Any]] = Field(default={}, max_length=12)
+    study: FileData
+    files: dict[FileName, FileData] = Field(default={}, max_length=12)
 
 
 class StudyCell(Said):

@@ -7,13 +7,11 @@ rated, begun here and from the start. They are counted by whichever process sees
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from openskill.models import PlackettLuce
 
-from highground.engine.plugins import find_ruleset
-from highground.server.lobby.systems import find_rules
+from highground.server.lobby.systems import find_rules, title_of
 from highground.server.problems import Trouble
 from highground.server.protocol.ratings import LadderSaid, Placed, Profile, RatingSaid, ResultNoted
 from highground.server.store import matches as match_store
@@ -50,7 +48,7 @@ class Ratings:
         seats = (await match_store.seats_of(self.database, [id]))[id]
         if row is None:
             return
-        result = json.loads(row.summary).get("result")
+        result: Any = match_store.said_in(row.summary).get("result")
         people = [await find_person(self.database, seat.person) if seat.person else None for seat in seats]
         who = [person.id for person in people if person is not None and person.account is not None]
         counts = row.origin == "here" and row.forked_from is None and result is not None
@@ -93,7 +91,7 @@ class Ratings:
             results=[
                 ResultNoted.of(
                     each,
-                    system_title=_title(each.system),
+                    system_title=title_of(each.system),
                     at=said_time(each.at),
                     other=name or "",
                     other_person=each.other or "",
@@ -142,12 +140,4 @@ def points_of(rating: Any) -> int:
 
 
 def say_rating(row: RatingRow) -> RatingSaid:
-    return RatingSaid.of(row, system_title=_title(row.system), provisional=row.sigma > UNSURE)
-
-
-def _title(system: str) -> str:
-    """What a system is called; one that was removed keeps its name."""
-    try:
-        return find_ruleset(system).title
-    except Exception:
-        return system
+    return RatingSaid.of(row, system_title=title_of(row.system), provisional=row.sigma > UNSURE)

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from highground.server.context import Context, CurrentUser, Lang, Perhaps, Waiting
+from highground.server.operations.client import takes_zipped
 from highground.server.problems import answers
 from highground.server.protocol.judging import CaseData
 from highground.server.protocol.matches import Imported
@@ -26,7 +27,7 @@ async def show_replay(
 ) -> Response:
     """Every step with the position after it: of a finished match all, of another what you may know."""
     row, _ = await context.tables.visible(id, perhaps, lang)
-    zipped = _takes_zipped(request)
+    zipped = takes_zipped(request)
     body = await context.replays.show(row, perhaps, lang, asker, zipped)
     return Response(body, media_type="application/json", headers=_encoding(zipped))
 
@@ -61,14 +62,10 @@ async def export_match(
     """The match as a file: to keep, to verify, to bring elsewhere."""
     row, _ = await context.tables.visible(id, perhaps, lang)
     name = f"highground-{row.system}-{row.id}.jsonl"
-    zipped = _takes_zipped(request)
+    zipped = takes_zipped(request)
     headers = {"Content-Disposition": f'attachment; filename="{name}"', **_encoding(zipped)}
     body = await context.replays.export(row, perhaps, lang, asker, zipped)
     return PlainTextResponse(body, headers=headers)
-
-
-def _takes_zipped(request: Request) -> bool:
-    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def _encoding(zipped: bool) -> dict[str, str]:

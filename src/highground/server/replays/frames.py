@@ -10,10 +10,11 @@ from highground.content.cases import case_of
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import HighgroundError
 from highground.engine.events import LoggedEvent
-from highground.engine.match import Match
+from highground.engine.match import SET_UP, Match, opened
 from highground.engine.saved import FORMAT, linked_lines, match_bodies
 from highground.engine.signing import signed
 from highground.engine.state import Nothing
+from highground.engine.verifying import on_trust
 from highground.engine.views import view
 from highground.server.drawing import draw_scene
 from highground.server.problems import Trouble
@@ -32,6 +33,8 @@ from highground.server.visibility import knowledge
 def make_case(kept: Kept, person: str | None, step: int | None, complete: bool) -> CaseData:
     """The position after so many orders as a case: the truth of a finished match (`complete`); of another
     one, what somebody knows who sits there, with what they cannot know dealt at random.
+
+    Who set a position up to play on from it knows all of it: so do the others at that table, as its step 0.
     """
     course = kept.course()
     inputs = course.game.inputs
@@ -40,9 +43,11 @@ def make_case(kept: Kept, person: str | None, step: int | None, complete: bool) 
         raise Trouble("not_found", f"This match has steps 0 to {len(inputs) - 1}.")
     match = Match(course.rules, course.header, None, inputs[: last + 1])
     state = match.state
-    if not complete:
-        seat = seat_of(course.seats, person)
-        hides = not all(isinstance(own, Nothing) for own in state.own)
+    seat = seat_of(course.seats, person)
+    if step == 0 and seat is not None and course.header.setup.scenario == SET_UP:
+        state = opened(course.rules, course.header.setup)
+    elif not complete:
+        hides = bool(state.sealed) or not all(isinstance(own, Nothing) for own in state.own)
         if seat is None and hides:
             raise Trouble("forbidden", "Somebody still hides something here. Wait until the match is over.")
         if seat is not None:
@@ -120,9 +125,9 @@ def _fault(course: MatchLog) -> tuple[str, int]:
 
 
 def _inherited(course: MatchLog, upto: int, sources: list[Kept]) -> int:
-    """How many outcomes among the first inputs came from another match that does not prove them."""
+    """How much of the first inputs came from another match that does not prove it."""
     taken = course.game.inputs[: min(course.header.forked, upto)]
-    unproven = sum(len(given.outcomes) for given in taken)
+    unproven = on_trust(taken)
     if not unproven or not sources:
         return unproven
     try:

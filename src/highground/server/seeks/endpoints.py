@@ -26,7 +26,8 @@ async def seek(
     """Ask for a game against anybody: paired at once with whoever waits for the same, else you wait."""
     found = await context.seeks.seek(user, given, asker)
     if isinstance(found, SeekRow):
-        return Sought(match=None, seek=await context.seeks.say(found, user))
+        (said,) = await context.seeks.say([found], user)
+        return Sought(match=None, seek=said)
     return Sought(match=await context.tables.info(found, user.id, lang), seek=None)
 
 

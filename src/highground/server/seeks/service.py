@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from highground.server.asker import Asker
-from highground.server.lobby.systems import demand_scenario, find_rules
+from highground.server.lobby.systems import demand_scenario, find_rules, title_of
 from highground.server.people.service import People
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchGiven, SeatGiven
@@ -110,25 +110,29 @@ class OpenSeats:
                 await store.see(self.database, person.id)
                 if not any(each.person == person.id for each in rows):
                     rows = await self._waiting()
-        return Seeks(waiting=[await self.say(each, person) for each in rows], paired=paired)
+        return Seeks(waiting=await self.say(rows, person), paired=paired)
 
-    async def say(self, seek: SeekRow, person: PersonRow | None) -> SeekSaid:
-        rating = await ratings_store.find(self.database, seek.person, seek.system)
-        return SeekSaid.of(
-            seek,
-            mine=person is not None and seek.person == person.id,
-            system_title=find_rules(seek.system).title,
-            pace="turns" if seek.pace == "turns" else "live",
-            clock=control_of(seek.clock),
-            points=None if rating is None else rating.points,
-            created=said_time(seek.created),
-        )
+    async def say(self, seeks: list[SeekRow], person: PersonRow | None) -> list[SeekSaid]:
+        points = await ratings_store.points_of(self.database, {each.person for each in seeks})
+        return [_say(each, person, points.get((each.person, each.system))) for each in seeks]
 
     async def clear_away(self) -> None:
         await store.clear_away(self.database, now() - 2 * LIVE, now() - TURNS)
 
     async def _waiting(self) -> list[SeekRow]:
         return await store.waiting(self.database, now() - LIVE, LIST_MOST)
+
+
+def _say(seek: SeekRow, person: PersonRow | None, points: int | None) -> SeekSaid:
+    return SeekSaid.of(
+        seek,
+        mine=person is not None and seek.person == person.id,
+        system_title=title_of(seek.system),
+        pace="turns" if seek.pace == "turns" else "live",
+        clock=control_of(seek.clock),
+        points=points,
+        created=said_time(seek.created),
+    )
 
 
 def _fits(one: SeekRow, other: SeekRow) -> bool:

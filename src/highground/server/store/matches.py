@@ -7,7 +7,9 @@ the disk once for many orders. Whoever gave an entry waits until it is durable.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -81,6 +83,15 @@ class Entry:
 
 class Taken(Exception):
     """An entry with this number is there already: another process holds the match."""
+
+
+def said_in(summary: str) -> dict[str, Any]:
+    """What a row says of its match; nothing where it is damaged."""
+    try:
+        found = json.loads(summary)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 # -- reading -----------------------------------------------------------------------------------------------
@@ -252,6 +263,7 @@ _SUMMARISE = (
         summary=bindparam("to_summary"),
         changed=bindparam("to_changed"),
         deadline=bindparam("to_deadline"),
+        bytes=matches.c.bytes + bindparam("to_bytes"),
     )
 )
 
@@ -265,11 +277,12 @@ _AT_ONCE = text(
         )
     )
     UPDATE matches
-    SET status = new.status, summary = new.summary, changed = new.changed, deadline = new.deadline
+    SET status = new.status, summary = new.summary, changed = new.changed, deadline = new.deadline,
+        bytes = matches.bytes + new.bytes
     FROM unnest(
         CAST(:of AS TEXT[]), CAST(:to_status AS TEXT[]), CAST(:to_summary AS TEXT[]),
-        CAST(:to_changed AS BIGINT[]), CAST(:to_deadline AS BIGINT[])
-    ) AS new (id, status, summary, changed, deadline)
+        CAST(:to_changed AS BIGINT[]), CAST(:to_deadline AS BIGINT[]), CAST(:to_bytes AS BIGINT[])
+    ) AS new (id, status, summary, changed, deadline, bytes)
     WHERE matches.id = new.id
     """
 )
@@ -354,6 +367,9 @@ def _statements(entries: list[Entry], embedded: bool) -> list[tuple[Any, Any]]:
     """What a transaction for these entries does: the log, the matches' summaries, seats that were taken."""
     rows = [_log_row(each) for each in entries]
     latest = {each.match: each for each in entries}
+    bytes = Counter[str]()
+    for each in entries:
+        bytes[each.match] += len(each.body)
     summaries = [
         {
             "of": each.match,
@@ -361,6 +377,7 @@ def _statements(entries: list[Entry], embedded: bool) -> list[tuple[Any, Any]]:
             "to_summary": each.summary,
             "to_changed": each.at,
             "to_deadline": each.deadline,
+            "to_bytes": bytes[each.match],
         }
         for each in latest.values()
     ]

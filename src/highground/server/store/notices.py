@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 
 from sqlalchemy import delete, func, insert, select, update
 
 from highground.server.store.database import Database
+from highground.server.store.matches import said_in
 from highground.server.store.schema import addresses, matches, seats, subscriptions
 
 
@@ -92,7 +92,7 @@ async def waiting_for(database: Database, person: str) -> int:
     )
     async with database.reading() as connection:
         rows = (await connection.execute(wanted)).all()
-    return sum(row.seat in json.loads(row.summary).get("waiting_for", []) for row in rows)
+    return sum(row.seat in said_in(row.summary).get("waiting_for", []) for row in rows)
 
 
 async def claim_due(database: Database, since: int, before: int, most: int) -> list[Due]:
@@ -113,7 +113,7 @@ async def claim_due(database: Database, since: int, before: int, most: int) -> l
             mine = update(matches).where(matches.c.id == row.id, matches.c.told < row.changed)
             if (await connection.execute(mine.values(told=row.changed))).rowcount != 1:
                 continue
-            asked = json.loads(row.summary).get("waiting_for", [])
+            asked = said_in(row.summary).get("waiting_for", [])
             sits = select(seats.c.person).where(
                 seats.c.match == row.id, seats.c.seat.in_(asked), seats.c.person.is_not(None)
             )

@@ -43,6 +43,13 @@ async def find(database: Database, person: str, system: str) -> RatingRow | None
     return await database.one(RatingRow, wanted)
 
 
+async def points_of(database: Database, people: set[str]) -> dict[tuple[str, str], int]:
+    """The points of several people, by person and system."""
+    wanted = select(ratings.c.person, ratings.c.system, ratings.c.points).where(ratings.c.person.in_(people))
+    async with database.reading() as connection:
+        return {(row.person, row.system): row.points for row in await connection.execute(wanted)}
+
+
 async def of_person(database: Database, person: str) -> list[RatingRow]:
     wanted = select(ratings).where(ratings.c.person == person).order_by(ratings.c.system)
     return await database.all(RatingRow, wanted)

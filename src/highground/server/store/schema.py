@@ -56,7 +56,7 @@ matches = Table(
         "origin", Text, nullable=False, doc="here; file: somebody brought it; fork: goes on from such a one"
     ),
     Column("made_by", Text, doc="the person it counts for; null: made before that was kept"),
-    Column("bytes", BigInteger, nullable=False, doc="what it took when it was made"),
+    Column("bytes", BigInteger, nullable=False, doc="what it takes: its header and its log"),
     Column("brought", Boolean, nullable=False, doc="as a file"),
     Column(
         "clock", Text, nullable=False, doc="JSON: how long each side may think; empty: as long as it likes"

@@ -7,11 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, desc, func, insert, select, update
+from sqlalchemy import delete, desc, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from highground.server.store.database import Database
-from highground.server.store.schema import entrants, pairings, tournaments
+from highground.server.store.schema import entrants, matches, pairings, tournaments
 
 _GOING_ON = desc(tournaments.c.status != "finished")
 
@@ -65,8 +65,17 @@ async def latest(database: Database, most: int) -> list[TournamentRow]:
     return await database.all(TournamentRow, wanted.limit(most))
 
 
-async def running(database: Database) -> list[TournamentRow]:
-    wanted = select(tournaments).where(tournaments.c.status == "running")
+async def due(database: Database) -> list[TournamentRow]:
+    """Those that run and for which there is something to do: a match to be made or counted, or a round."""
+    played = (
+        pairings.c.tournament == tournaments.c.id,
+        pairings.c.second.is_not(None),
+        pairings.c.score.is_(None),
+    )
+    going_on = exists().where(matches.c.id == pairings.c.match, matches.c.status != "finished")
+    wanted = select(tournaments).where(
+        tournaments.c.status == "running", or_(exists().where(*played, ~going_on), ~exists().where(*played))
+    )
     return await database.all(TournamentRow, wanted)
 
 
@@ -82,6 +91,23 @@ async def entrants_of(database: Database, id: str) -> list[EntrantRow]:
     )
     ordered = wanted.order_by(entrants.c.entered, entrants.c.person)
     return await database.all(EntrantRow, ordered)
+
+
+async def count_entrants(database: Database, ids: Sequence[str]) -> dict[str, int]:
+    """How many play in each of several tournaments."""
+    wanted = select(entrants.c.tournament, func.count().label("number")).where(entrants.c.tournament.in_(ids))
+    async with database.reading() as connection:
+        return {
+            row.tournament: row.number
+            for row in await connection.execute(wanted.group_by(entrants.c.tournament))
+        }
+
+
+async def entered_by(database: Database, ids: Sequence[str], person: str) -> set[str]:
+    """In which of several tournaments somebody plays."""
+    wanted = select(entrants.c.tournament).where(entrants.c.tournament.in_(ids), entrants.c.person == person)
+    async with database.reading() as connection:
+        return {row.tournament for row in await connection.execute(wanted)}
 
 
 async def pairings_of(database: Database, id: str) -> list[PairingRow]:

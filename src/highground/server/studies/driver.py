@@ -1,11 +1,12 @@
 """The process of a study. The server starts it and reads what it writes; it ends when the server does.
 
-    python -m highground.server.studies.driver run FOLDER WORKERS GAMES
-    python -m highground.server.studies.driver game FOLDER CELL GAME OUT LANGUAGE
+    python -m highground.server.studies.driver BYTES run FOLDER WORKERS GAMES
+    python -m highground.server.studies.driver BYTES game FOLDER CELL GAME OUT LANGUAGE
 
-FOLDER holds `study.toml`. While it runs, `told.json` says how far it is; at the end `found.json` says what
-was found, and the report lies in `study.lab`. The first line on standard output is a JSON object: `problem`
-says why it does not begin. What is asked of a study is checked here, where the lab's libraries are loaded.
+So many BYTES of memory it may take, and each process that it begins (0: whatever there is). FOLDER holds
+`study.toml`. While it runs, `told.json` says how far it is; at the end `found.json` says what was found, and
+the report lies in `study.lab`. The first line on standard output is a JSON object: `problem` says why it does
+not begin. What is asked of a study is checked here, where the lab's libraries are loaded.
 """
 
 from __future__ import annotations
@@ -169,22 +170,40 @@ def _record(out: Path, language: str) -> None:
     write_atomically(out, "\n".join(linked_lines(bodies)) + "\n")
 
 
-def main(arguments: list[str]) -> None:
-    what, folder = arguments[0], Path(arguments[1])
+def _behave(bytes: int) -> None:
+    """Stand back for others, and take no more memory than is allowed: a study may ask for endless cells."""
     with suppress(OSError, AttributeError):
         os.nice(NICE)
+    if bytes:
+        with suppress(ImportError, OSError, ValueError):
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_DATA, (bytes, bytes))
+
+
+def _attempt(what: str, folder: Path, arguments: list[str]) -> str:
+    """Do it; what kept it from being done. Where the server keeps its files is nobody's business."""
     try:
         if what == "run":
-            _run(folder, int(arguments[2]), int(arguments[3]))
+            _run(folder, int(arguments[0]), int(arguments[1]))
         else:
-            _game(folder, int(arguments[2]), int(arguments[3]), Path(arguments[4]), arguments[5])
+            _game(folder, int(arguments[0]), int(arguments[1]), Path(arguments[2]), arguments[3])
     except HighgroundError as error:
-        # Told twice: to whoever waits for the first line, and to whoever looks later. Where the server keeps
-        # its files is nobody's business.
-        said = str(error).replace(f"{folder}/", "")
+        return str(error).replace(f"{folder}/", "")
+    except MemoryError:
+        return "This takes more memory than is allowed here."
+    return ""
+
+
+def main(arguments: list[str]) -> None:
+    what, folder = arguments[1], Path(arguments[2])
+    _behave(int(arguments[0]))
+    problem = _attempt(what, folder, arguments[3:])
+    if problem:
+        # Told twice: to whoever waits for the first line, and to whoever looks later.
         if what == "run":
-            _tell(folder, {**_last(folder), "problem": said})
-        _begin(said)
+            _tell(folder, {**_last(folder), "problem": problem})
+        _begin(problem)
 
 
 if __name__ == "__main__":

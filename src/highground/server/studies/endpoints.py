@@ -113,6 +113,7 @@ async def watch_game(
     known = await studies.watched(user.id, id, given.cell, given.game)
     row = None if known is None else await store.find_match(context.database, known)
     if row is None or row.made_by != user.id:
+        await context.maker.check_room(user, brings=True)
         text = await studies.game(user.id, id, given.cell, given.game, lang)
         if len(text) > context.settings.limits.replay_bytes:
             raise Trouble("too_large", "This game is too long to be kept here.")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
 from highground.bots.base import BOTS
 from highground.content.overlay import numbers_in
 from highground.engine.errors import nearest
+from highground.lab.studies.files import FILE
 from highground.lab.studies.models import KINDS
 from highground.lab.studies.templates import example_of
 from highground.server.lobby.service import list_systems
@@ -69,22 +71,24 @@ def check_given(given: StudyGiven) -> None:
     for name in ELSEWHERE:
         if study.get(name):
             raise Trouble("invalid", f"{name}: files are for the command line: highground lab run")
-    for field, named in _named(study):
-        if field in ("bots", "ladder"):
+    for field in ("bots", "ladder"):
+        for named in _texts(study.get(field)):
             if named not in BOTS and not _SEARCH.match(named):
                 raise Trouble("invalid", f"{field}: {named!r} is not a bot of this server")
-        elif named.endswith(".toml") and named not in given.files:
-            raise Trouble("invalid", f"{field}: {named!r} did not come along")
+    # Wherever it stands: what is no file today may be one tomorrow.
+    for named in _texts(study):
+        if named.endswith(FILE) and named not in given.files:
+            raise Trouble("invalid", f"{named!r} did not come along")
 
 
-def _named(study: dict[str, Any]) -> list[tuple[str, str]]:
-    """Every bot and roster that a study names, with the field it stands in."""
-    found = []
-    sides = [each for each in (study, study.get("a"), study.get("b")) if isinstance(each, dict)]
-    for side in sides:
-        for field in ("bots", "ladder", "rosters", "roster", "map"):
-            value = side.get(field)
-            for each in value if isinstance(value, list) else [value]:
-                if isinstance(each, str):
-                    found.append((field, each))
-    return found
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in something that a client sent, however deep; not the keys, which name no files."""
+    left = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, str):
+            yield each
+        elif isinstance(each, dict):
+            left += each.values()
+        elif isinstance(each, list):
+            left += each

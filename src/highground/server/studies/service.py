@@ -63,6 +63,8 @@ class Studies:
         self.lab = lab
         self._running: dict[Path, _Process] = {}
         self._starting: set[str] = set()
+        self._showing: set[str] = set()
+        """For whom a game is being played again, to be watched."""
 
     def about(self) -> studies.LabSaid:
         problem = self._problem()
@@ -101,7 +103,7 @@ class Studies:
         lab = self._allowed()
         check_given(given)
         study = given.study
-        if study.get("kind") not in KINDS:
+        if str(study.get("kind")) not in KINDS:
             raise Trouble("invalid", f"kind: valid are {', '.join(KINDS)}")
         if study.get("system") not in ruleset_names():
             raise Trouble("invalid", f"system: valid are {', '.join(ruleset_names())}")
@@ -142,7 +144,7 @@ class Studies:
             raise Trouble("too_many", f"{lab.running} studies are running here. Try again later.", 60)
         self._starting.add(person)
         try:
-            process = _Process(folder, lab.seconds)
+            process = _Process(folder, lab.seconds, lab.bytes)
             problem = await process.start("run", str(folder), str(lab.workers), str(lab.games))
             if problem:
                 raise Trouble("invalid", problem)
@@ -202,8 +204,12 @@ class Studies:
         folder = await self._find(person, id)
         if not (folder / FOUND).exists():
             raise Trouble("conflict", "This study is not finished yet.")
+        lab = self._allowed()
+        if person in self._showing or len(self._showing) >= lab.running:
+            raise Trouble("too_many", "A game is being played again already. Wait for it.", 5)
+        self._showing.add(person)
         out = folder / f".game-{secrets.token_hex(6)}"
-        process = _Process(folder, PATIENCE)
+        process = _Process(folder, PATIENCE, lab.bytes)
         try:
             problem = await process.start("game", str(folder), str(cell), str(game), str(out), language)
             if problem:
@@ -211,6 +217,7 @@ class Studies:
             return await asyncio.to_thread(out.read_text, "utf-8")
         finally:
             await process.stop()
+            self._showing.discard(person)
             out.unlink(missing_ok=True)
 
     async def watched(self, person: str, id: str, cell: int, game: int) -> str | None:
@@ -272,9 +279,10 @@ class Studies:
 class _Process:
     """The process of a study: starts, is watched, stops."""
 
-    def __init__(self, folder: Path, seconds: float) -> None:
+    def __init__(self, folder: Path, seconds: float, bytes: int) -> None:
         self.folder = folder
         self.seconds = seconds
+        self.bytes = bytes
         self.on_end: Any = None
         self._process: asyncio.subprocess.Process | None = None
         self._watcher: asyncio.Task[None] | None = None
@@ -285,6 +293,7 @@ class _Process:
             sys.executable,
             "-m",
             "highground.server.studies.driver",
+            str(self.bytes),
             *arguments,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,

@@ -297,7 +297,7 @@ async def _read(socket: WebSocket, table: Table, reader: Connection, services: S
 async def _hear(socket: WebSocket, inbox: asyncio.Queue[Any], reader: Connection, services: Services) -> None:
     """Take requests as they come, also while others are being answered: so it is heard when a reader goes."""
     limits = services.settings.limits
-    place = reader.person or RELAYED if reader.address in ("", RELAYED) else reader.address
+    place = _place(reader)
     bucket = Buckets(limits.messages_per_second, limits.message_burst)
     while reader.closed is None:
         try:
@@ -307,20 +307,29 @@ async def _hear(socket: WebSocket, inbox: asyncio.Queue[Any], reader: Connection
             continue
         message = _understand(text, limits.message_bytes)
         told = isinstance(message, TOLD) and not services.orders.take(place)
-        if not bucket.take("") or told or inbox.qsize() > limits.message_burst:
+        fits = services.coming.enter(place, len(text))
+        if not bucket.take("") or told or inbox.qsize() > limits.message_burst or not fits:
+            services.coming.leave(place, len(text))
             trouble = Problem(error="too_many", text="That was too much at once. Wait a moment.")
             reader.send(Failed(re=getattr(message, "id", -1), problem=trouble))
         else:
-            inbox.put_nowait(message)
+            inbox.put_nowait((message, len(text)))
+
+
+def _place(reader: Connection) -> str:
+    """By what a reader is counted."""
+    return reader.person or RELAYED if reader.address in ("", RELAYED) else reader.address
 
 
 async def _answer_all(
     inbox: asyncio.Queue[Any], table: Table, reader: Connection, services: Services
 ) -> None:
-    while (message := await inbox.get()) is not None:
+    while (come := await inbox.get()) is not None:
+        message, size = come
         started = time.perf_counter()
         answer = message if isinstance(message, Failed) else await table.handle(reader, message)
         reader.answer(answer)
+        services.coming.leave(_place(reader), size)
         kind = getattr(message, "type", "?")
         services.metrics.message(kind, getattr(answer, "type", "?"), time.perf_counter() - started)
 

@@ -251,7 +251,8 @@ def forked(kept: Kept, given: ForkGiven, wanted: list[SeatGiven], person: Person
     match = _forked(course.game, given.step, [player_of(seat, course.rules.name) for seat in wanted])
     if not match.state.agenda:
         raise Trouble("invalid", "There is nothing left to decide after this step.")
-    origin = "here" if course.row.origin == "here" else "fork"
+    # What came up at a real table is what its players said: nobody here rolled it.
+    origin = "here" if course.row.origin == "here" and course.row.seed else "fork"
     row = replace(_row(match, given.pace, given.public), forked_from=course.row.id, origin=origin)
     return written(row, seat_rows(row.id, wanted, person), match, person)
 

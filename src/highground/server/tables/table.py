@@ -243,7 +243,7 @@ class Table:
             return await self._join(reader, message)
         if isinstance(message, TALK):
             return await talk(self._chat, self.course, self.readers, reader, message)
-        if isinstance(message, say.GiveOrder) and message.order.is_long() and not message.allow:
+        if isinstance(message, say.GiveOrder) and message.order.is_long():
             refused = await self._refused(reader, message)
             if refused is not None:
                 return refused

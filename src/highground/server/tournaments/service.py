@@ -6,14 +6,14 @@ afterwards, one by one, so that one which could not be made is made the next tim
 
 from __future__ import annotations
 
-import json
+import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from highground.server.asker import Asker
-from highground.server.lobby.systems import demand_scenario, find_rules
+from highground.server.lobby.systems import demand_scenario, find_rules, title_of
 from highground.server.people.service import People
 from highground.server.pool import Kind, Workers
 from highground.server.problems import Trouble
@@ -114,6 +114,8 @@ class Tournaments:
         most = SWISS_MOST if row.kind == "swiss" else EVERYBODY_MOST
         if len(await store.entrants_of(self.database, id)) >= most:
             raise Trouble("conflict", f"At most {most} play in it.")
+        # Its matches are made without asking again.
+        await self.maker.check_room(person)
         await store.enter(self.database, EntrantRow(id, person.id, person.name, now()))
 
     async def leave(self, id: str, person: PersonRow) -> None:
@@ -150,9 +152,12 @@ class Tournaments:
 
     async def look(self) -> None:
         """Go on with every tournament whose round is over."""
-        for row in await store.running(self.database):
-            await self._seat_all(row)
-            await self._go_on(row)
+        for row in await store.due(self.database):
+            try:
+                await self._seat_all(row)
+                await self._go_on(row)
+            except Exception:
+                log.exception("tournament %s cannot go on", row.id)
 
     async def _go_on(self, row: TournamentRow) -> None:
         for each in await store.pairings_of(self.database, row.id):
@@ -165,7 +170,7 @@ class Tournaments:
             return
         who = [each.person for each in await store.entrants_of(self.database, row.id)]
         over = row.round >= row.rounds
-        following = [] if over else _games(row, who, games)
+        following = [] if over else await asyncio.to_thread(_games, row, who, games)
         status = "finished" if over else "running"
         if await store.go_on(self.database, row, status, row.rounds, following) and not over:
             await self._seat_all(await self.find(row.id))
@@ -177,7 +182,7 @@ class Tournaments:
             return DRAWN
         if row.status != "finished":
             return None
-        winners = (json.loads(row.summary).get("result") or [[]])[0]
+        winners = (match_store.said_in(row.summary).get("result") or [[]])[0]
         return DRAWN if len(winners) != 1 else WON if winners[0] == 0 else LOST
 
     async def _seat_all(self, row: TournamentRow) -> None:
@@ -213,7 +218,7 @@ class Tournaments:
 
     async def list(self, person: PersonRow | None) -> TournamentList:
         rows = await store.latest(self.database, LIST_MOST)
-        return TournamentList(tournaments=[await self._say(row, person) for row in rows])
+        return TournamentList(tournaments=[*await self._say(rows, person)])
 
     async def whole(self, id: str, person: PersonRow | None) -> TournamentWhole:
         row = await self.find(id)
@@ -222,7 +227,7 @@ class Tournaments:
         names = {each.person: each.name for each in there}
         me = "" if person is None else person.id
         return TournamentWhole(
-            tournament=await self._say(row, person),
+            tournament=(await self._say([row], person))[0],
             standings=[
                 StandingSaid(
                     place=place,
@@ -249,19 +254,25 @@ class Tournaments:
             ],
         )
 
-    async def _say(self, row: TournamentRow, person: PersonRow | None) -> TournamentSaid:
-        there = await store.entrants_of(self.database, row.id)
-        return TournamentSaid.of(
-            row,
-            system_title=find_rules(row.system).title,
-            kind="swiss" if row.kind == "swiss" else "round_robin",
-            pace="turns" if row.pace == "turns" else "live",
-            clock=control_of(row.clock),
-            entrants=len(there),
-            entered=person is not None and any(each.person == person.id for each in there),
-            yours=person is not None and row.made_by == person.id,
-            created=said_time(row.created),
-        )
+    async def _say(self, rows: Sequence[TournamentRow], person: PersonRow | None) -> Sequence[TournamentSaid]:
+        ids = [row.id for row in rows]
+        there = await store.count_entrants(self.database, ids)
+        mine = set() if person is None else await store.entered_by(self.database, ids, person.id)
+        return [_said(row, person, there.get(row.id, 0), row.id in mine) for row in rows]
+
+
+def _said(row: TournamentRow, person: PersonRow | None, entrants: int, entered: bool) -> TournamentSaid:
+    return TournamentSaid.of(
+        row,
+        system_title=title_of(row.system),
+        kind="swiss" if row.kind == "swiss" else "round_robin",
+        pace="turns" if row.pace == "turns" else "live",
+        clock=control_of(row.clock),
+        entrants=entrants,
+        entered=entered,
+        yours=person is not None and row.made_by == person.id,
+        created=said_time(row.created),
+    )
 
 
 def _played(games: list[PairingRow], names: dict[str, str]) -> list[Game]:
