@@ -51,6 +51,7 @@ EXPAND: Final = 16
 PLAYERS: Final = 1 << 66
 """What sets the luck of those who play on apart from the game's, in the seed of a walk."""
 CURIOSITY: Final = 0.7
+NOWHERE: Final = -1
 REMEMBERED: Final = 4096
 """How many places greedy's thoughts of which are kept; those further on are thought of anew."""
 WIDENING: Final = 0.5
@@ -77,15 +78,37 @@ class _Noted(Seeded):
         return index
 
 
-@mypyc_attr(acyclic=True)
-class _Place:
-    """Where walks come that begin with one order: what greedy thinks there (nothing yet: []), and the places
-    after it, by the number of the order that is given there and what comes up then.
+class _Places:
+    """Where walks come, by number, and what greedy thought there (nothing yet: []).
+
+    A place is found by the one before it, the number of the order that was given there and what came up then.
+    All lie side by side and none holds the next: what is nested dozens deep the runtime cannot take apart
+    (see `CONTRIBUTING.md`, on what is not watched for cycles).
     """
 
-    def __init__(self) -> None:
-        self.weighed: list[Weighed] = []
-        self.after: dict[tuple[int, ...], _Place] = {}
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.numbers: dict[tuple[int, ...], int] = {}
+        self.thoughts: list[list[Weighed]] = []
+
+    def after(self, place: int, luck: _Noted) -> int:
+        """Where a walk comes from a place by what it has noted since, which is forgotten; NOWHERE, if that is
+        beyond what is kept.
+        """
+        notes = luck.notes
+        notes.append(place)
+        key = tuple(notes)
+        notes.clear()
+        if place == NOWHERE:
+            return NOWHERE
+        found = self.numbers.get(key)
+        if found is None:
+            found = len(self.thoughts)
+            if found >= self.most:
+                return NOWHERE
+            self.numbers[key] = found
+            self.thoughts.append([])
+        return found
 
 
 @mypyc_attr(acyclic=True)
@@ -103,7 +126,6 @@ class _Edge:
         self.total = 0.0
         self.seemed: list[float] = []
         self.node: _Node | None = None
-        self.place = _Place()
 
 
 @mypyc_attr(acyclic=True)
@@ -150,18 +172,21 @@ class Search(Bot):
         self.walks = 0
         self.remembers = REMEMBERED
         self._started = 0.0
-        self._places = 0
+        self._places = _Places(0)
 
     def choose(self, seen: PlayerView[Any, Any]) -> Order:
         self._started = perf_counter()
         question = seen.asking()
         if question is None:
             raise RuleBug("a bot was asked although nothing is to be decided")
-        self.walks = self._places = 0
+        self.walks = 0
         first = self.first_look(seen)
         if len(self.weighed) == 1 or not isinstance(question, Question):
             return first
-        return self._halve(seen, sorted(self.weighed, key=_best_first)).order
+        self._places = _Places(self.remembers)
+        best = self._halve(seen, sorted(self.weighed, key=_best_first))
+        self._places = _Places(0)
+        return best.order
 
     def first_look(self, seen: PlayerView[Any, Any]) -> Order:
         """What seems best without a walk; `weighed` then holds what every order is thought to be worth."""
@@ -177,7 +202,7 @@ class Search(Bot):
     def _halve(self, seen: PlayerView[Any, Any], found: list[Weighed]) -> Candidate:
         """Walk the promising orders alike, drop the worse half, and again with the rest of the budget."""
         root = _Node()
-        every = [_Edge(each.candidate, each.value) for each in found]
+        every = [_Edge(each.candidate, each.value, at) for at, each in enumerate(found)]
         edges = every[:WIDEST]
         rounds = (len(edges) - 1).bit_length()
         base = self.luck.below(1 << 64)
@@ -218,7 +243,7 @@ class Search(Bot):
         game: Game[Any, Any, Any] = Game(state, luck, True)
         horizon = Horizon(seen.seat, self.hand_overs)
         nodes, taken, seats = [root], [edge], [seen.seat]
-        place = edge.place
+        place = -2 - edge.number
         game.answer(seen.seat, edge.candidate.order)
         game.advance()
         while True:
@@ -227,7 +252,7 @@ class Search(Bot):
             if not asked or question is None or horizon.reached(question, asked[0]):
                 break
             for seat in asked:
-                place = self._next(place, luck)
+                place = self._places.after(place, luck)
                 weighed = self._think(place, view(state, seat))
                 best = self.greedy.best_of(weighed)
                 order = best.candidate.order
@@ -246,27 +271,16 @@ class Search(Bot):
             game.advance()
         self._count(state, nodes, taken, seats)
 
-    def _next(self, place: _Place, luck: _Noted) -> _Place:
-        """Where a walk comes from a place by what it has noted since; notes are begun anew."""
-        noted = tuple(luck.notes)
-        luck.notes.clear()
-        found = place.after.get(noted)
-        if found is None:
-            found = _Place()
-            if self._places < self.remembers:
-                self._places += 1
-                place.after[noted] = found
-        return found
-
-    def _think(self, place: _Place, seen: PlayerView[Any, Any]) -> list[Weighed]:
-        """What greedy thinks, there or when it was there; what it tossed for, it thinks of anew."""
-        if place.weighed:
-            return place.weighed
+    def _think(self, place: int, seen: PlayerView[Any, Any]) -> list[Weighed]:
+        """What greedy thinks, now or when it was there; what it tossed for, it thinks of anew."""
+        thoughts = self._places.thoughts
+        if place != NOWHERE and thoughts[place]:
+            return thoughts[place]
         luck = self.greedy.luck
         before = luck.position
         weighed = self.greedy.think(seen)
-        if luck.position == before:
-            place.weighed = weighed
+        if place != NOWHERE and luck.position == before:
+            thoughts[place] = weighed
         return weighed
 
     def _count(
