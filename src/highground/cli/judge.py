@@ -58,6 +58,8 @@ def judge(
         print_json(_data(found, speaker))
     else:
         _show(found, speaker, read.title, chain)
+        if odds and not found.weighed():
+            print_wrapped(frame_words(lang).note("nothing_weighed", {}))
     if found.trouble:
         raise ContentError(found.trouble)
     if found.failures():
