@@ -624,6 +624,15 @@ def test_physical_and_energy_attacks_hurt_reinforced_terrain_psyche_does_not() -
     assert _at_hut("Psyche").refuses("attack Strike Hut").why == "not_by_psyche"
 
 
+@clause("C-11.5", "C-10.14")
+@pytest.mark.parametrize("size", [5, 6])
+def test_an_attack_no_stronger_than_reinforced_terrain_does_it_no_harm(size: float) -> None:
+    game = _at_hut("Physical", size=size)
+    game.plays("attack Strike Hut")
+    assert game.last("TerrainCompared").damage == 0
+    assert game.piece("Hut").wounds == 2 * size
+
+
 @clause("C-10.14")
 @option("terrain_flips", True)
 def test_the_opponent_flips_for_terrain_that_is_attacked() -> None:
