@@ -247,7 +247,9 @@ def test_a_value_that_measures_tables_decides_which_are_played_on(key: str) -> N
 
 
 def _plays(rules: Ruleset, name: str, value: Any, force: dict[str, Any]) -> bool:
-    """Whether a game with this force comes to its end under a value."""
+    """Whether a force is legal under a value, and a game with it comes to its end."""
+    if rules.check_roster(force, "roster", rules.read_options({name: value})).breaches:
+        return False
     scenario = rules.scenarios()[0]
     rosters = [force, *rules.default_rosters(scenario)[1:]]
     return _story(rules, Setup(scenario, rosters, rules.read_options({name: value})), 0) is not None

@@ -24,7 +24,6 @@ from highground.geometry.units import LIMIT, MM, mm
 from highground.record import fields_of
 from highground.rulesets.ascension.files.rosters import read_roster
 from highground.rulesets.ascension.files.rosters import rosters as forces
-from highground.rulesets.ascension.force.limits import breaches
 from highground.rulesets.ascension.force.profiles import profile_from_sheet
 from highground.rulesets.ascension.rulebook.options import OPTIONS, Options
 from highground.rulesets.ascension.rules.cards.values import fresh_deck
@@ -368,9 +367,7 @@ def _board_of(file: ScenarioFile, played: list[Scenario], setup: Setup, ground: 
 def _muster(
     setup: Setup, file: ScenarioFile, scenario: Scenario, limit: int, options: Options
 ) -> tuple[list[Player], dict[str, Model]]:
-    """Players and their forces: every sheet keeps to the rules of creation, and all to what the scenario
-    allows (C-8.1.b).
-    """
+    """Players and their forces, each checked against what the scenario allows (C-8.1.b)."""
     sides = file.sides or list(range(len(setup.rosters)))
     players: list[Player] = []
     models: dict[str, Model] = {}
@@ -381,9 +378,6 @@ def _muster(
             profiles = [_champion(profiles, limit)]
         costs, leaders = [each.cost for each in profiles], sum(each.leader for each in profiles)
         demand(force_refusal(scenario, limit, force.name, costs, leaders), f"roster {seat + 1}")
-        for sheet in force.sheets:
-            for breach in breaches(sheet, options):
-                demand(breach, f"roster {seat + 1}")
         name = free_name(force.name, [player.name for player in players])
         players.append(Player(name, sides[seat], sum(costs), fresh_deck(options.burn_on_first_shuffle)))
         for each in profiles:

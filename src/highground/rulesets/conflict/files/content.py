@@ -30,7 +30,7 @@ from highground.rulesets.ascension.state.models import Board, Player
 from highground.rulesets.ascension.state.terrain_pieces import Piece
 from highground.rulesets.conflict.files.rosters import read_roster
 from highground.rulesets.conflict.files.rosters import rosters as forces
-from highground.rulesets.conflict.force.limits import breaches, force_breaches, sheets_of
+from highground.rulesets.conflict.force.limits import force_breaches
 from highground.rulesets.conflict.force.profiles import force_profiles
 from highground.rulesets.conflict.rulebook.options import OPTIONS, Options
 from highground.rulesets.conflict.rules.flow.initiative import Initiative
@@ -245,7 +245,7 @@ def _board_of(
 def _muster(
     setup: Setup, file: ScenarioFile, limit: int, options: Options
 ) -> tuple[list[Player], dict[str, Model]]:
-    """Players and their forces: every sheet keeps to the rules of creation, and all to the limit (CF-2.1)."""
+    """Players and their forces, each checked against the limit (CF-2.1)."""
     players: list[Player] = []
     models: dict[str, Model] = {}
     for seat, given in enumerate(setup.rosters):
@@ -254,10 +254,7 @@ def _muster(
         if file.champions:
             profiles = _within(profiles, limit)
         points, leaders = sum(each.cost for each in profiles), sum(each.leader for each in profiles)
-        broken = force_breaches(force.name, points, leaders, limit)
-        for sheet in sheets_of(force):
-            broken += breaches(sheet, options)
-        for breach in broken:
+        for breach in force_breaches(force.name, points, leaders, limit):
             demand(breach, f"roster {seat + 1}")
         name = content.free_name(force.name, [player.name for player in players])
         players.append(Player(name, seat, points, Deck(0, CARDS - options.burn)))
