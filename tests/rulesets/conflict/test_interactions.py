@@ -16,6 +16,7 @@ from highground.rulesets.ascension.state.orders import ChooseSpot
 from highground.rulesets.ascension.state.terrain_pieces import Piece
 from highground.rulesets.conflict.rules.displacement.fall import (
     Fall,
+    LandOnModel,
     MakeRoom,
     MayMakeRoom,
     Settle,
@@ -321,6 +322,18 @@ def _heap(displacement: str) -> Playing:
     """Two equals in one spot: the faller goes."""
     faller, other = model("Ada", at_mm=(300, 300)), model("Bo", 1, at_mm=(300, 301))
     return Playing(table(faller, other, acting="", displacement=displacement), MakeRoom("Ada", "Bo"))
+
+
+@pytest.mark.parametrize("gone", ["Ada", "Bo", ""])
+def test_nobody_lands_on_or_makes_room_for_who_is_gone_or_does_not_touch_it(gone: str) -> None:
+    at = table(model("Ada", at_mm=(300, 300)), model("Bo", 1, at_mm=(300, 301 if gone else 333)), acting="")
+    if gone:
+        at.models[gone].on_table = False
+        landed = Playing(at.clone(), LandOnModel("Ada", "Bo"))
+        assert not landed.events("ModelsCollided")
+    made = Playing(at, MakeRoom("Ada", "Bo"))
+    assert not made.events("RoomMade") + made.events("NoRoom")
+    assert made.asks() is None
 
 
 @clause("C-10.9")
