@@ -67,6 +67,10 @@ class Judgement:
     def facts(self) -> dict[str, str]:
         return self.rules.facts(self.state.table)
 
+    def weighed(self) -> bool:
+        """Whether odds were asked for anything: not where the case says all that comes up."""
+        return self.opening_odds is not None or any(each.odds is not None for each in self.orders)
+
     def result(self) -> Result | None:
         """How the game ended, if it has."""
         return None if self.state.agenda else self.rules.result(self.state.table)

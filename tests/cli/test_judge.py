@@ -111,6 +111,24 @@ def test_a_case_is_told_in_sentences_with_clauses() -> None:
     assert shown.lines[-1] == "Now Blue: What does Cy do? [TU-2]"
 
 
+def test_odds_of_a_case_that_says_all_that_comes_up_are_not_passed_over_in_silence() -> None:
+    said = "Nothing was left to weigh: the case says all that comes up."
+    assert said in run("judge", EXAMPLE, "--odds").out
+    assert said not in run("judge", EXAMPLE).out
+
+
+def test_the_odds_of_what_a_case_leaves_open_are_all_that_is_said_of_them(tmp_path: Path) -> None:
+    told = run("judge", case(tmp_path, 'orders = ["activate Ada", "shoot Bo"]'), "--odds").out
+    assert "Bo is hurt:" in told
+    assert "left to weigh" not in told
+
+
+def test_a_case_that_stops_for_want_of_a_die_does_not_say_that_all_is_decided(tmp_path: Path) -> None:
+    ran = run("judge", case(tmp_path, 'orders = ["activate Ada", "shoot Bo"]'))
+    assert "chance does not say what comes up" in ran.err
+    assert "Nothing more is to be decided" not in ran.out
+
+
 def test_a_case_is_told_in_russian() -> None:
     assert "Bo теряет рану; осталось 1. [SH-6]" in run("judge", EXAMPLE, "--lang", "ru").out
 

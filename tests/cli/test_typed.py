@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from highground.bots.base import make_bot
+from highground.cli.advice import show_verb
+from highground.cli.console import console
+from highground.cli.talk import frame_words
 from highground.cli.typed import find_model, read_typed, verbs_now
 from highground.draw.board import centre_of
 from highground.engine.chance import Seeded, seed_of
@@ -16,6 +20,7 @@ from highground.engine.match import Match, new_header
 from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
+from highground.engine.saved import save_match
 from highground.geometry.shapes import Point
 from tests.cli.program import run
 from tests.sources import OURS
@@ -186,6 +191,29 @@ def test_help_names_no_order_that_the_system_lacks_and_fits_the_terminal(
     verbs = [verb.name for verb in find_ruleset(system).vocabulary.verbs]
     assert "shoot" in verbs or "odds shoot" not in told
     assert all(len(line) <= int(columns) for line in told.splitlines()), told
+
+
+@pytest.mark.parametrize("system", OURS)
+def test_help_with_an_order_cuts_nothing_that_may_be_typed(
+    system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(console, "width", 80)
+    match = _begun(system)
+    speaker = match.rules.speaker(match.state.table, "en")
+    for verb in match.rules.vocabulary.verbs:
+        with console.capture() as caught:
+            show_verb(match, speaker, frame_words("en"), verb.name, [])
+        assert caught.get().count("…") == verb.usage().count("…"), caught.get()
+
+
+def test_a_suggestion_is_shown_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "72")
+    match, _, seat = asked("collide", "attack")
+    save_match(match, tmp_path / "here.replay")
+    shown = run("play", "--continue", tmp_path / "here.replay", "--seats", "human,human").out
+    listed = shown.rpartition("Suggestions")[2].partition("or type")[0]
+    for words in examples(match, seat, "attack"):
+        assert all(word in listed.split() for word in words.split()), listed
 
 
 def test_help_gives_an_example_of_an_order_that_could_be_given_now() -> None:

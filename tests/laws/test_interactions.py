@@ -8,11 +8,14 @@ chosen moments is asked of what just happens to come up.
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from highground.content.cases import read_case
+from highground.content.grounds import on_ground
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.codec import canonical, decode, digest, encode
 from highground.engine.game import Game, waiting_for
@@ -22,10 +25,13 @@ from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.state import Order
 from highground.engine.views import view
+from highground.judge import judge
 from highground.lab.playout import DECISION_LIMIT
+from highground.lab.rosters import shipped_roster
 from tests.laws.covering import settings_of
 from tests.laws.games import choose, every_system, opened, question_of
 
+CASES = Path(__file__).parents[1] / "cases"
 BUDGET = 24
 TRIES = 40
 # Of so many decisions one is looked at closely.
@@ -121,21 +127,42 @@ def _take_back_and_redo(match: Match) -> None:
 
 # -- what options are for -----------------------------------------------------------------------------
 
-# Values that random games between shipped forces do not come upon, and why. Each has clause tests of its own.
-NOT_COME_UPON = {
-    "ail ki_v progressive": "no shipped character has the fifth level of ki",
-    "collide board_area_tolerance 0": "every shipped table has the area that its points ask for",
-    "collide long_road_timeout red": "a random game seldom lasts until the time is up",
-    "conflict climb move_only": "bots climb in moves, not by the maneuver",
-    "conflict target_friends True": "bots do not attack friends",
-    "conflict displacement owner": "models seldom fall on one another",
-    "conflict resistance_first_point 1": "a price: no shipped force is near the limit",
-    "conflict min_model_cost 0": "a price: no shipped model is that cheap",
-    "conflict strength4_price house": "a price: no shipped model has Strength 4",
-    "conflict coin_rate 2": "of campaigns: a battle improves nobody",
-    "conflict renown_rate 2": "of campaigns: a battle hires nobody",
-    "conflict reactions True": "no shipped force has bought a reaction",
+ALL_THREE = {"physical": 3, "energy": 1, "psyche": 1}
+FOUR = {
+    "name": "Rifle",
+    "type": "Energy",
+    "strength": 4,
+    "range_in": 3,
+    "effects": [
+        {"name": "Slow", "trigger": "Both Suits", "suits": ["♦"]},
+        {"name": "Weaken", "trigger": "Both Suits", "suits": ["♣"]},
+    ],
 }
+
+# Values that games between shipped forces do not come upon: a case that plays otherwise without its option.
+IN_A_CASE = {
+    "ail ki_v progressive": "ki_five_goes_on",
+    "collide long_road_timeout red": "the_time_is_out",
+    "conflict climb move_only": "a_climb_is_no_maneuver",
+    "conflict displacement owner": "the_owner_makes_room",
+    "conflict target_friends True": "a_friend_is_named",
+}
+# Values that decide what may be played at all: forces that differ from one that ships in so much of a few
+# models (None: nothing is said of it), and tables.
+IN_A_FORCE: dict[str, dict[int, dict[str, Any]]] = {
+    "conflict min_model_cost 0": {
+        0: {"resistances": ALL_THREE},
+        1: {"wounds": 5},
+        3: {"strides": None, "wounds": None, "attacks": [{"name": "Strike", "type": "Physical"}]},
+    },
+    "conflict reactions True": {1: {"wounds": 2}, 3: {"reactions": ["Side Step"]}},
+    "conflict resistance_first_point 1": {0: {"resistances": ALL_THREE}, 1: {"wounds": 4}},
+    "conflict strength4_price house": {2: {"attacks": [FOUR]}},
+}
+ON_A_TABLE = {"collide board_area_tolerance 0": {"board_steps": [36, 36.5]}}
+# No game knows these: they are for what a company buys between two battles. Each has clause tests of its own.
+BETWEEN_GAMES = ("conflict coin_rate 2", "conflict renown_rate 2")
+NOT_COME_UPON = (*IN_A_CASE, *IN_A_FORCE, *ON_A_TABLE, *BETWEEN_GAMES)
 
 RARELY = {"collide forced_move_counts True": 1300}
 """Values that matter once in a thousand games: from which one on to look."""
@@ -171,6 +198,61 @@ def test_every_value_of_every_option_changes_some_game(system: str, option: str,
         if usual != other:
             return
     pytest.fail(f"{PAIRS} games were the same with {option} = {value!r}")
+
+
+def _named(key: str) -> tuple[Ruleset, str, Any]:
+    """A system, an option and the value of it that a key says."""
+    system, name, said = key.split()
+    rules = find_ruleset(system)
+    (option,) = [each for each in rules.options if each.name == name]
+    (value,) = [each for each in option.values if str(each) == said]
+    return rules, name, value
+
+
+@pytest.mark.parametrize("key", IN_A_CASE)
+def test_a_value_that_games_do_not_come_upon_changes_a_case(key: str) -> None:
+    rules, name, value = _named(key)
+    path = CASES / rules.name / f"{IN_A_CASE[key]}.toml"
+    _, case = read_case(path, find_ruleset)
+    stories = []
+    for each in (_default_of(rules, name), value):
+        found = judge(rules, case.model_copy(update={"options": {name: each}}), path.name)
+        told = [encode(one.event) for order in found.orders for one in order.told]
+        stories.append((told, [order.refusal is None for order in found.orders], found.result()))
+    assert stories[0] != stories[1]
+
+
+@pytest.mark.parametrize("key", IN_A_FORCE)
+def test_a_value_that_prices_or_allows_decides_which_forces_play(key: str) -> None:
+    rules, name, value = _named(key)
+    force = shipped_roster(rules, "ashen_vanguard")
+    for number, each in enumerate(force["models"]):
+        changed = {**each, "cost": None, **IN_A_FORCE[key].get(number, {})}
+        force["models"][number] = {said: what for said, what in changed.items() if what is not None}
+    played = [_plays(rules, name, each, force) for each in (_default_of(rules, name), value)]
+    assert played == [False, True]
+
+
+@pytest.mark.parametrize("key", ON_A_TABLE)
+def test_a_value_that_measures_tables_decides_which_are_played_on(key: str) -> None:
+    rules, name, value = _named(key)
+    usual = Setup(rules.scenarios()[0], list(rules.default_rosters(rules.scenarios()[0])), {})
+    opened_on = []
+    for each in (_default_of(rules, name), value):
+        setup = Setup(usual.scenario, usual.rosters, rules.read_options({name: each}))
+        opened_on.append(
+            opened(rules, on_ground(setup, {"system": rules.name, **ON_A_TABLE[key]})) is not None
+        )
+    assert opened_on == [True, False]
+
+
+def _plays(rules: Ruleset, name: str, value: Any, force: dict[str, Any]) -> bool:
+    """Whether a force is legal under a value, and a game with it comes to its end."""
+    if rules.check_roster(force, "roster", rules.read_options({name: value})).breaches:
+        return False
+    scenario = rules.scenarios()[0]
+    rosters = [force, *rules.default_rosters(scenario)[1:]]
+    return _story(rules, Setup(scenario, rosters, rules.read_options({name: value})), 0) is not None
 
 
 def _default_of(rules: Ruleset, name: str) -> Any:

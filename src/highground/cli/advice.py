@@ -7,7 +7,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from highground.cli.console import print_block, print_wrapped
+from highground.cli.console import console, print_block, print_wrapped
 from highground.cli.typed import verbs_now
 from highground.engine.describe import Speaker
 from highground.engine.match import Match
@@ -17,6 +17,9 @@ from highground.record import fields_of
 
 POINTED = ("model", "models", "point", "path", "direction", "cell", "cells", "steps")
 """Fields that are filled by pointing at the table: what is said about those tells how to point."""
+
+MEANING = 30
+"""So many characters of a line are left for what an order is good for."""
 
 
 def meaning_of(vocabulary: Vocabulary, speaker: Speaker, candidate: Candidate) -> str:
@@ -47,7 +50,7 @@ def show_help(
     vocabulary = match.rules.vocabulary
     now = verbs_now(match)
     say("help_orders")
-    table = _columns()
+    table = _columns([verb.usage() for verb in now])
     for verb in now:
         table.add_row(Text(verb.usage()), _told(verb, vocabulary, speaker, words, suggestions))
     print_block(table)
@@ -61,7 +64,7 @@ def show_help(
         say("help_later")
         print_wrapped("  ·  ".join(later), 2, "dim")
     say("help_besides")
-    table = _columns()
+    table = _columns(commands)
     facts = _examples(match, speaker, suggestions)
     for name in [*commands, "undo", "quit"]:
         table.add_row(name, Text(words.note(f"help_{name}", facts)))
@@ -75,13 +78,21 @@ def show_verb(
     """How one order is written."""
     vocabulary = match.rules.vocabulary
     verb = vocabulary.find(name.lower())
-    table = _columns()
+    table = _columns([verb.usage()])
     table.add_row(Text(verb.usage()), _told(verb, vocabulary, speaker, words, suggestions))
     print_block(table)
 
 
-def _columns() -> Table:
-    return Table(box=None, show_header=False, padding=(0, 0, 0, 2))
+def add_typed(table: Table, typed: list[str]) -> None:
+    """A column of what may be typed: it is read to its end, so nothing is cut."""
+    longest = max(map(len, typed), default=0)
+    table.add_column(width=min(longest, console.width - MEANING), overflow="fold")
+
+
+def _columns(typed: list[str]) -> Table:
+    table = Table(box=None, show_header=False, padding=(0, 0, 0, 2))
+    add_typed(table, typed)
+    return table
 
 
 def _told(

@@ -58,6 +58,8 @@ def judge(
         print_json(_data(found, speaker))
     else:
         _show(found, speaker, read.title, chain)
+        if odds and not found.weighed():
+            print_wrapped(frame_words(lang).note("nothing_weighed", {}))
     if found.trouble:
         raise ContentError(found.trouble)
     if found.failures():
@@ -135,7 +137,8 @@ def _show_waiting(found: Judgement, speaker: Speaker, words: Speaker) -> None:
         said = words.note("now", {"sides": sides, "question": speaker.question(question)})
         console.print(escape(f"{said} [{question.clause.id}]"))
     elif result is None:
-        console.print(escape(words.note("nothing_more", {})))
+        if not found.trouble:
+            console.print(escape(words.note("nothing_more", {})))
     else:
         names = ", ".join(speaker.sides[seat] for seat in result.winners)
         scores = " : ".join(str(score) for score in result.scores)

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from highground.bots.base import Bot
 from highground.bots.reasons import COMPARED, explain
-from highground.cli.advice import meaning_of, show_help, show_verb
+from highground.cli.advice import add_typed, meaning_of, show_help, show_verb
 from highground.cli.chances import print_odds
 from highground.cli.console import console, print_block, print_wrapped
 from highground.cli.sheets import held_by, show_hand, show_sheet
@@ -156,8 +156,9 @@ class Terminal:
         console.print(f"  [dim]{escape(self._say('suggestions'))}[/]")
         table = Table(box=None, show_header=False, padding=(0, 1))
         table.add_column(justify="right", min_width=3)
-        for number, each in enumerate(self.suggestions, 1):
-            words = self.match.rules.vocabulary.write(each.order)
+        written = [self.match.rules.vocabulary.write(each.order) for each in self.suggestions]
+        add_typed(table, written)
+        for number, (each, words) in enumerate(zip(self.suggestions, written, strict=True), 1):
             meaning = meaning_of(self.match.rules.vocabulary, self.speaker, each)
             table.add_row(str(number), Text(words), Text(meaning, style="dim"))
         print_block(table)

@@ -89,6 +89,13 @@ def test_a_coin_improves_a_member_by_a_point() -> None:
     refused(train(company(coin=99), sheet(name="Bo")), "CF-4.b", "not_of_the_campaign")
 
 
+@clause("CF-1.2.b")
+def test_training_keeps_to_the_limits_of_a_sheet() -> None:
+    strong = sheet(leader=True, wounds=9)
+    (only,) = breaches(strong, Options())
+    assert train(company(coin=999), strong) == only
+
+
 @clause("CF-4.b")
 @option("coin_rate", 2)
 def test_a_coin_improves_by_as_many_points_as_agreed_a_part_counting_whole() -> None:

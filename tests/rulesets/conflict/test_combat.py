@@ -180,6 +180,7 @@ def test_damage_comes_off_the_wounds_before_effects_apply() -> None:
     game = _fight(_bo(wounds=3), arm=arm)
     game.plays("attack Strike Bo")
     assert (game["Bo"].wounds, game["Bo"].conditions[0]) == (1, 1)
+    assert (game.last("WoundsLost").lost, game.last("WoundsLost").left) == (2, 1)
     assert game.order_of("WoundsLost", "ConditionGained") == ["WoundsLost", "ConditionGained"]
     followed = game.last("EffectsFollow")
     assert (followed.attacker, followed.target, followed.effects) == ("Ada", "Bo", ("Slow",))

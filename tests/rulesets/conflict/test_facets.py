@@ -223,6 +223,10 @@ def test_effect_resistance_strips_a_token_before_damage_over_time() -> None:
     assert game.asked == "MayStrip"
     assert game.measures("strip Cy Weak") == ("CF-1.6.b", "out_of_reach", 104140, inch(4))
     assert game.measures("strip Bea Slow") == ("CC-17", "no_token", 0, 1)
+    assert game.refuses(StripToken("Nobody", "Weak")).why == "not_on_the_table"
+    game["Bea"].on_table = False
+    assert game.refuses("strip Bea Weak").why == "not_on_the_table"
+    game["Bea"].on_table = True
     assert game.allows("strip Bea Weak")
     game.plays("strip Ada DoT")
     assert game["Ada"].wounds == 5

@@ -16,6 +16,7 @@ from highground.rulesets.ascension.state.orders import ChooseSpot
 from highground.rulesets.ascension.state.terrain_pieces import Piece
 from highground.rulesets.conflict.rules.displacement.fall import (
     Fall,
+    LandOnModel,
     MakeRoom,
     MayMakeRoom,
     Settle,
@@ -323,6 +324,18 @@ def _heap(displacement: str) -> Playing:
     return Playing(table(faller, other, acting="", displacement=displacement), MakeRoom("Ada", "Bo"))
 
 
+@pytest.mark.parametrize("gone", ["Ada", "Bo", ""])
+def test_nobody_lands_on_or_makes_room_for_who_is_gone_or_does_not_touch_it(gone: str) -> None:
+    at = table(model("Ada", at_mm=(300, 300)), model("Bo", 1, at_mm=(300, 301 if gone else 333)), acting="")
+    if gone:
+        at.models[gone].on_table = False
+        landed = Playing(at.clone(), LandOnModel("Ada", "Bo"))
+        assert not landed.events("ModelsCollided")
+    made = Playing(at, MakeRoom("Ada", "Bo"))
+    assert not made.events("RoomMade") + made.events("NoRoom")
+    assert made.asks() is None
+
+
 @clause("C-10.9")
 @option("displacement", "nearest")
 def test_of_equals_the_faller_goes_as_little_as_can_be() -> None:
@@ -622,6 +635,15 @@ def test_physical_and_energy_attacks_hurt_reinforced_terrain_psyche_does_not() -
         assert game.piece("Hut").wounds == 4
         assert game.cited("C-10.14") == 1
     assert _at_hut("Psyche").refuses("attack Strike Hut").why == "not_by_psyche"
+
+
+@clause("C-11.5", "C-10.14")
+@pytest.mark.parametrize("size", [5, 6])
+def test_an_attack_no_stronger_than_reinforced_terrain_does_it_no_harm(size: float) -> None:
+    game = _at_hut("Physical", size=size)
+    game.plays("attack Strike Hut")
+    assert game.last("TerrainCompared").damage == 0
+    assert game.piece("Hut").wounds == 2 * size
 
 
 @clause("C-10.14")

@@ -48,6 +48,12 @@ def _area(more: float) -> bool:
     )
 
 
+def _line(more: float) -> bool:
+    """Straight ahead, two inches from base to base."""
+    bo = model("Bo", 1, at_mm=(132 + FAR + more, 100))
+    return _allowed("attack Roar Bo toward:200,100", bo, arm=attack("Roar", "breakthrough", 2, 2))
+
+
 def _link(more: float) -> bool:
     """A second link, so far from the first."""
     first = model("Bo", 1, at_mm=(160, 100))
@@ -125,8 +131,8 @@ def _hurled(more: float) -> bool:
 @pytest.mark.parametrize(
     "allowed",
     [
-        _blink, _teleport, _range, _area, _link, _climb, _climb_from, _step_over, _one_stride, _side_step,
-        _held, _placed, _roomy, _stripped, _aided, _aided_against, _hurled,
+        _blink, _teleport, _range, _area, _line, _link, _climb, _climb_from, _step_over, _one_stride,
+        _side_step, _held, _placed, _roomy, _stripped, _aided, _aided_against, _hurled,
     ],
 )  # fmt: skip
 def test_a_limit_forgives_a_hundredth_of_a_millimetre_and_no_more(allowed: Callable[[float], bool]) -> None:

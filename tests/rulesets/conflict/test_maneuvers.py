@@ -388,6 +388,7 @@ def test_focus_takes_all_strides_and_helps_the_next_attack_only() -> None:
     game.plays("attack Strike Bo")
     assert _attack_parts(game)["C-8.5"] == 2
     assert not game["Ada"].focused
+    assert [(each.model, each.what) for each in game.events("BonusUsed")] == [("Ada", "Focused Attack")]
     spent = Playing(table(model("Ada"), pool=4))
     assert spent.refuses("focus").clause == "C-8.5"
     assert spent.measures("focus") == ("C-8.5", "strides_short", 5, 4)

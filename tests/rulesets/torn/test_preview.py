@@ -203,10 +203,10 @@ def test_a_player_is_shown_his_own_tokens_and_hand_and_nobody_elses() -> None:
     at = table(mini("a1", "Lampguard", (0, 0)), faith=((2, 0, 1, 0), (0, 0, 0, 0)))
     held = state(at, own0=own(("Ruin", "Ruin", "Wither")), own1=own(("Blueprint",)))
     assert picture(held.known(0)).note == (
-        "Turn 1 · ACTIVATIONS · faith 2 Creation, 1 Life · crystals 0 · hand: 2 × Ruin, Wither"
+        "Turn 1 · activations · faith 2 Creation, 1 Life · crystals 0 · hand: 2 × Ruin, Wither"
     )
-    assert picture(held.known(1)).note == "Turn 1 · ACTIVATIONS · faith none · crystals 0 · hand: Blueprint"
-    assert picture(view(held, -1).known()).note == "Turn 1 · ACTIVATIONS"
+    assert picture(held.known(1)).note == "Turn 1 · activations · faith none · crystals 0 · hand: Blueprint"
+    assert picture(view(held, -1).known()).note == "Turn 1 · activations"
 
 
 def test_zones_are_shown_until_everybody_is_set_up_and_control_always() -> None:

@@ -125,10 +125,16 @@ def zone_named(table: Table, name: str) -> Zone | None:
 
 def weight_in(table: Table, model: Model, zone: Zone) -> int:
     """C-8.4.j: its Influence in inches, at least what the option says; 0 if it is not there."""
-    influence = model.profile.influence
-    if not within(model.base(), zone.shape, influence):
+    if reached_by(model, zone) is None:
         return 0
-    return max(influence // INCH, table.options.zone_min_influence)
+    return max(model.profile.influence // INCH, table.options.zone_min_influence)
+
+
+def reached_by(model: Model, zone: Zone) -> Clause | None:
+    """C-8.4.j: its base is in the zone; R-9.1.b: or not that, but the base widened by its Influence."""
+    if not within(model.base(), zone.shape, model.profile.influence):
+        return None
+    return R.C_8_4_J if within(model.base(), zone.shape, 0) else R.R_9_1_B
 
 
 def zone_weights(table: Table, zone: Zone) -> list[int]:
@@ -152,18 +158,13 @@ def _heaviest(weights: list[int]) -> int:
     return weights.index(most)
 
 
-def _reach_clause(model: Model, zone: Zone) -> Clause:
-    """C-8.4.j: its base is in the zone; R-9.1.b: or not that, but the base widened by its Influence."""
-    return R.C_8_4_J if within(model.base(), zone.shape, 0) else R.R_9_1_B
-
-
 def tell_control(game: AscensionGame, zone: Zone) -> int:
     """C-8.4.i: say who controls a zone, and by what weight."""
     table = game.table
     for model in table.on_table():
-        weight = weight_in(table, model, zone)
-        if weight:
-            game.emit(ModelWeighed(model.name, zone.name, weight), _reach_clause(model, zone))
+        weight, reached = weight_in(table, model, zone), reached_by(model, zone)
+        if weight and reached is not None:
+            game.emit(ModelWeighed(model.name, zone.name, weight), reached)
     weights = zone_weights(table, zone)
     side = _heaviest(weights)
     if side < 0:

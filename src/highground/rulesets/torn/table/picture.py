@@ -127,9 +127,9 @@ def _note(known: TornKnown) -> str:
     """Where the game stands and, for a player, what he has: tokens, crystals and the cards only he sees."""
     table = known.table
     parts = (
-        [f"Turn {table.turn}", names.PHASES[table.phase]]
+        [f"Turn {table.turn}", _read(names.PHASES[table.phase])]
         if table.step == names.TURNS
-        else [names.STEPS[table.step]]
+        else [_read(names.STEPS[table.step])]
     )
     if isinstance(known.own, Own):
         player = table.players[known.seat]
@@ -140,6 +140,11 @@ def _note(known: TornKnown) -> str:
         held = [_several(gods[number].name, count) for number, count in enumerate(known.own.hand) if count]
         parts.append("hand: " + (", ".join(held) or "empty"))
     return " · ".join(parts)
+
+
+def _read(name: str) -> str:
+    """A step or a phase as people read it."""
+    return name.replace("_", " ").lower()
 
 
 def _several(name: str, count: int) -> str:

@@ -186,7 +186,7 @@ def land_on_model(game: ConflictGame, now: LandOnModel) -> None:
 def make_room(game: ConflictGame, now: MakeRoom) -> None:
     """C-10.9: the smaller is shifted, of equals the faller, as little as can be (CR-20).
 
-    By option `push` its owner puts it anywhere within an inch of the other.
+    By option `displacement` its owner puts it anywhere within an inch of the other.
     """
     table = game.table
     faller, other = table.fighter(now.striker), table.fighter(now.struck)
