@@ -21,7 +21,6 @@ from highground.lab.findings import Findings
 from highground.lab.keeping import Folder, folder_of
 from highground.lab.kinds import points as points_kind
 from highground.lab.kinds.cheapness import Rate, rate_of, too_cheap
-from highground.lab.kinds.points import _spread
 from highground.lab.kinds.sweep import _crossing
 from highground.lab.playing import play_chunk
 from highground.lab.replaying import cells_of
@@ -30,7 +29,7 @@ from highground.lab.rosters import shipped_roster
 from highground.lab.runners import InProcess
 from highground.lab.running import StudyRun, findings_of
 from highground.lab.statistics.models import Worths
-from highground.lab.statistics.shares import Estimate
+from highground.lab.statistics.shares import Estimate, scatter_of
 from highground.lab.studies.files import canonical, new_study, read_study
 from highground.lab.studies.models import Matrix, Points
 
@@ -76,7 +75,9 @@ def test_every_kind_runs_on_every_system(kind: str, system: str, tmp_path: Path)
 def test_a_change_that_changes_nothing_is_no_change(tmp_path: Path) -> None:
     text = 'kind = "change"\nsystem = "primer"\ngames = 8\nbots = ["uniform"]\n[b]\nlabel = "same"\n'
     made = found(tmp_path, text)
-    assert any(re.match(r"0 % ± \d+ of the 8 games went another way\.", said) for said in made.sentences)
+    assert any(
+        re.match(r"0 % \(0 to \d+\) of the 8 games went another way\.", said) for said in made.sentences
+    )
     assert any("no change that these games can show" in said for said in made.sentences)
     assert any(said.startswith("Planned: 8 games a side") for said in made.sentences)
 
@@ -199,8 +200,8 @@ def test_scatter_is_that_of_the_truth_not_of_chance() -> None:
     rng = np.random.default_rng(3)
     equal = [(rng.random(40) < 0.5).astype(float) for _ in range(100)]
     apart = [(rng.random(40) < share).astype(float) for share in rng.choice([0.3, 0.7], 100)]
-    assert _spread(equal).value < 0.05
-    assert _spread(apart).low <= 0.2 <= _spread(apart).high
+    assert scatter_of(equal).value < 0.05
+    assert scatter_of(apart).low <= 0.2 <= scatter_of(apart).high
 
 
 # -- reports -----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import numpy as np
 from highground.engine.plugins import find_ruleset
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
-from highground.lab.kinds.shared import NoFurther, begin_findings, make_cell, of_cell, share_in
+from highground.lab.kinds.shared import NoFurther, begin_findings, make_cell, of_cell, share_in, without_luck
 from highground.lab.statistics.shares import Estimate, detectable, fdr, mean_of, paired, per_seed, share_of
 from highground.lab.studies.files import roster_data
 from highground.lab.studies.models import Change, Variant
@@ -21,6 +21,7 @@ __all__ = ["KIND", "planned"]
 
 MEASURES: Final = {
     "score": ("win rate of {}", 100.0, " %"),
+    "clean": ("win rate of {}, luck taken out", 100.0, " %"),
     "decisions": ("decisions a game", 1.0, ""),
     "rounds": ("rounds a game", 1.0, ""),
     "points": ("points of {}", 1.0, ""),
@@ -95,8 +96,10 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
     one, two = one.filter(one["seed"].is_in(both)), two.filter(two["seed"].is_in(both))
     bot = left.labels["bot"]
     rows, chart = [], []
+    if study.luck and not one["luck"].null_count() and not two["luck"].null_count():
+        one, two = (side.with_columns(clean=without_luck(side)) for side in (one, two))
     for column, (said, scale, unit) in MEASURES.items():
-        if one[column].null_count() or two[column].null_count():
+        if column not in one.columns or one[column].null_count() or two[column].null_count():
             continue
         told = said.format(name)
         change = _paired(one, two, column)

@@ -238,8 +238,12 @@ def _ladder(found: Findings, study: Health, cells: list[Cell], games: Any) -> No
     if not pairings:
         return
     found.charts.append(Chart("forest", "The ladder: skill", rows, x="win rate", even=0.5))
-    ratings = [[each.name, points(each.rating, each.error)] for each in rate(pairings)]
-    found.tables.append(Table("The ladder, 400 points being odds of ten to one", ["bot", "rating"], ratings))
+    met = {
+        name: sum(each.games for each in pairings if name in (each.one, each.two)) for name in study.ladder
+    }
+    ratings = [[each.name, points(each.rating, each.error), met[each.name]] for each in rate(pairings)]
+    headings = ["bot", "rating", "games"]
+    found.tables.append(Table("The ladder, 400 points being odds of ten to one", headings, ratings))
 
 
 def _options(found: Findings, study: Health, cells: list[Cell], games: Any) -> None:

@@ -14,7 +14,7 @@ from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
 from highground.lab.kinds import Games
 from highground.lab.kinds.cheapness import LESS, Rate, cells_for, rate_of, say_method, too_cheap
-from highground.lab.kinds.shared import adjusted, begin_findings, make_cell, share_in
+from highground.lab.kinds.shared import LUCK_OUT, adjusted, begin_findings, make_cell, share_in, with_luck
 from highground.lab.statistics.models import Fit, fit, odds_share
 from highground.lab.statistics.shares import Estimate, holm, mean_of, share_of
 from highground.lab.studies.files import roster_data
@@ -229,8 +229,7 @@ def _heat(found: Findings, cells: list[Cell], shares: dict[int, Estimate]) -> No
 
 def _pairs(found: Findings, cells: list[Cell], shares: dict[int, Estimate], games: Any) -> None:
     rows = []
-    luck = [adjusted(cell, games) for cell in cells]
-    for cell, clean in zip(cells, luck, strict=True):
+    for cell in cells:
         mine = games.filter(pl.col("cell") == cell.number)
         share = shares[cell.number]
         rows.append(
@@ -238,16 +237,13 @@ def _pairs(found: Findings, cells: list[Cell], shares: dict[int, Estimate], game
                 cell.name(),
                 percent(share),
                 share.games,
-                percent(clean) if clean is not None else "",
                 percent(_drawn(mine)),
                 _length(mine),
+                adjusted(cell, games),
             ]
         )
-    headings = ["match-up", "first force wins", "games", "luck taken out", "draws", "decisions a game"]
-    if not any(each is not None for each in luck):
-        headings.pop(3)
-        rows = [[*row[:3], *row[4:]] for row in rows]
-    found.tables.append(Table("Match-ups", headings, rows))
+    headings = ["match-up", "first force wins", "games", "draws", "decisions a game", LUCK_OUT]
+    found.tables.append(Table("Match-ups", *with_luck(headings, rows)))
 
 
 def _drawn(games: Any) -> Estimate:
