@@ -80,6 +80,31 @@ def test_a_change_that_changes_nothing_is_no_change(tmp_path: Path) -> None:
     )
     assert any("no change that these games can show" in said for said in made.sentences)
     assert any(said.startswith("Planned: 8 games a side") for said in made.sentences)
+    # That no result changed in eight games is no proof that none would.
+    (said,) = [said for said in made.sentences if "They could have shown" in said]
+    assert not re.search(r"± 0|shown 0", said)
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_an_option_that_nothing_depends_on_changes_no_game(system: str) -> None:
+    """Its state says another option; everybody does the same and gets the same."""
+    rules = find_ruleset(system)
+    scenario = rules.scenarios()[0]
+    plain = Cell(
+        0, "", system, scenario, rules.default_rosters(scenario), ("uniform", "uniform"), {}, 1, 2, {}
+    )
+    before = play_chunk(plain, Chunk(0, 0, 2))
+    alike = other = 0
+    for option in rules.options:
+        value = "none" if option.values[-1] is None else option.values[-1]
+        after = play_chunk(plain._replace(options={option.name: value}), Chunk(0, 0, 2))
+        same = before["way"] == after["way"]
+        alike += same
+        other += not same
+        assert not same or before["points"] == after["points"]
+    assert alike
+    assert other
 
 
 def test_a_change_shows_in_clauses_with_its_interval(tmp_path: Path) -> None:
@@ -193,7 +218,9 @@ def test_points_are_checked_by_playing_again_on_fresh_rosters_and_seeds(tmp_path
     made = found(tmp_path, text)
     prices = next(table for table in made.tables if table.title == "Prices")
     assert {row[0] for row in prices.rows} == {"Scout", "Trooper", "Marksman", "Brute"}
-    assert all("±" in row[2] for row in prices.rows)
+    assert all(
+        re.fullmatch(r"[-\d.]+ \([-\d.]+ to [-\d.]+\)", row[2]) or row[2] == "–" for row in prices.rows
+    )
 
 
 def test_scatter_is_that_of_the_truth_not_of_chance() -> None:
@@ -286,7 +313,7 @@ def test_what_a_point_is_worth_is_said_only_where_it_is_known() -> None:
 @pytest.mark.parametrize(("error", "proposed"), [(0.001, "7"), (0.02, "–")])
 def test_prices_are_proposed_only_where_the_worth_of_a_point_is_known(error: float, proposed: str) -> None:
     none = np.array([0.01])
-    worths = Worths(["Scout"], np.array([5.0]), none, none, np.array([7.0]), none, 0.02, error)
+    worths = Worths(["Scout"], np.array([5.0]), none, none, np.array([7.0]), 0.02, error, none)
     study = Points.model_validate({"kind": "points", "system": "torn", "pairs": 10})
     made = Findings("", "points", "Torn", [], 80)
     points_kind._say_worths(made, study, worths, 80, True)
@@ -363,7 +390,7 @@ def test_new_prices_are_checked_on_fresh_rosters_that_can_be_played(
     book = np.array([prices[name] for name in names])
     turn = np.where(np.arange(len(names)) % 2, 1.4, 0.7)
     zero = np.full(len(names), 0.01)
-    worths = Worths(names, book, zero, zero, book * turn, zero, 0.02, 0.001)
+    worths = Worths(names, book, zero, zero, book * turn, 0.02, 0.001, zero)
     assert worths.telling()
     monkeypatch.setattr(points_kind, "_fit", lambda *asked: worths)
     further = points_kind.KIND.further(study, tmp_path, fitted, lambda: None)

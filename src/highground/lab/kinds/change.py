@@ -29,6 +29,7 @@ MEASURES: Final = {
     "leads": ("lead changes a game", 1.0, ""),
 }
 CLAUSES: Final = 25
+SAME: Final = "the same in every game"
 
 
 class ChangeKind(NoFurther):
@@ -98,16 +99,21 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
     rows, chart = [], []
     if study.luck and not one["luck"].null_count() and not two["luck"].null_count():
         one, two = (side.with_columns(clean=without_luck(side)) for side in (one, two))
+    ways = zip(one["way"].to_list(), two["way"].to_list(), strict=True)
+    other = share_of(np.array([float(a != b) for a, b in ways]), one["seed"].to_numpy())
     for column, (said, scale, unit) in MEASURES.items():
         if column not in one.columns or one[column].null_count() or two[column].null_count():
             continue
         told = said.format(name)
         change = _paired(one, two, column)
+        if column == "score" and not change.half:
+            # No result changed: at most those of games that went another way can have.
+            change = change._replace(low=change.value - other.high, high=change.value + other.high)
         rows.append(
             [
                 told,
                 *[_alone(side, column, scale, unit) for side in (one, two)],
-                f"{scale * change.value:+.2f} ± {scale * change.half:.2f}{unit}",
+                f"{scale * change.value:+.2f} ± {scale * change.half:.2f}{unit}" if change.half else SAME,
                 len(one),
             ]
         )
@@ -130,8 +136,6 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
                 f"{told[0].upper()}{told[1:]}: {change.value:+.2f} ± {change.half:.2f} "
                 f"({len(one)} games a side)."
             )
-    ways = zip(one["digest"].to_list(), two["digest"].to_list(), strict=True)
-    other = share_of(np.array([float(a != b) for a, b in ways]), one["seed"].to_numpy())
     found.sentences.append(f"{percent(other)} of the {len(one)} games went another way.")
     found.charts.append(
         Chart("forest", f"How often {name} wins, played by {bot}", chart, x="win rate", even=0.5)

@@ -249,15 +249,15 @@ def _ladder(found: Findings, study: Health, cells: list[Cell], games: Any) -> No
 def _options(found: Findings, study: Health, cells: list[Cell], games: Any) -> None:
     """Whether anybody's result depends on an option: the same seeds with it and without."""
     base = of_cell(games, 0)
-    before = {game: (digest, score) for game, digest, score in base.select("game", "digest", "score").rows()}
+    before = {game: (way, score) for game, way, score in base.select("game", "way", "score").rows()}
     rows, idle = [], []
     for cell in cells:
         if cell.labels["part"] != "option":
             continue
         mine = of_cell(games, cell.number)
         pairs = [
-            (before[game], (digest, score))
-            for game, digest, score in mine.select("game", "digest", "score").rows()
+            (before[game], (way, score))
+            for game, way, score in mine.select("game", "way", "score").rows()
             if game in before
         ]
         if not pairs:

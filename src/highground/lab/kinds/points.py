@@ -14,7 +14,7 @@ from scipy import special, stats
 from highground.engine.errors import ContentError
 from highground.engine.ruleset import SystemContent
 from highground.lab.cells import Cell
-from highground.lab.findings import Chart, Findings, Table, points
+from highground.lab.findings import Chart, Findings, Table
 from highground.lab.kinds import Games
 from highground.lab.kinds.shared import begin_findings, make_cell, match_up, of_cell
 from highground.lab.rosters import Drawn, Kit, beside, draw_roster, entry_name, kit_of, price_path
@@ -231,14 +231,13 @@ def _say_worths(found: Findings, study: Points, worths: Worths, games: int, pric
     for at in order:
         name, price = worths.names[at], float(worths.prices[at])
         low, high = worths.interval(at)
-        half = (high - low) / 2
         gain = float(special.expit(worths.deviations[at]) - 0.5)
         error = 1.96 * float(worths.deviation_errors[at]) / 4
         rows.append(
             [
                 name,
                 f"{price:g}",
-                points(float(worths.worth[at]), half) if telling else UNKNOWN,
+                f"{worths.worth[at]:.1f} ({low:.1f} to {high:.1f})" if telling else UNKNOWN,
                 f"{proposed[name]:g}" if telling else UNKNOWN,
                 f"{100 * gain:+.1f} % ± {100 * error:.1f}",
                 games,
@@ -258,9 +257,10 @@ def _say_worths(found: Findings, study: Points, worths: Worths, games: int, pric
         if sure[at] and telling and priced:
             off = float(worths.worth[at]) - price
             how = "cheap" if off > 0 else "dear"
+            near, far = sorted(abs(end - price) for end in (low, high))
             found.sentences.append(
-                f"{name} is about {abs(off):.0f} ± {half:.0f} points too {how} at {price:g}: about "
-                f"{proposed[name]:g} would be right ({games} games)."
+                f"{name} is about {abs(off):.0f} points ({near:.0f} to {far:.0f}) too {how} at {price:g}: "
+                f"about {proposed[name]:g} would be right ({games} games)."
             )
     if telling and not any(sure):
         found.sentences.append(f"No price is clearly off ({games} games, false discovery rate 5 %).")

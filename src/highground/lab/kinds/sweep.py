@@ -20,7 +20,7 @@ from highground.lab.kinds.shared import (
     share_in,
     with_luck,
 )
-from highground.lab.statistics.models import fit
+from highground.lab.statistics.models import fieller, fit
 from highground.lab.statistics.shares import Estimate, apart, holm
 from highground.lab.studies.models import Sweep
 
@@ -125,16 +125,12 @@ def _crossing(name: str, path: str, cells: list[Cell], values: list[Any], games:
     table = np.column_stack([np.ones(len(x)), (x - middle) / scale])
     made = fit(table, whole["score"].to_numpy(), whole["seed"].to_numpy())
     (a, b), cov = made.values, made.covariance
-    z2 = 1.959964**2
-    lead = b * b - z2 * cov[1, 1]
-    if lead <= 0:
+    low, high = fieller(-float(a), float(b), (cov[0, 0], cov[1, 1], -cov[0, 1]))
+    if np.isinf(low):
         return f"Where {name} is even cannot be told: {path} has no clear effect here ({len(x)} games)."
     even = middle - scale * a / b
-    part = a * b - z2 * cov[0, 1]
-    root = np.sqrt(max(0.0, part * part - lead * (a * a - z2 * cov[0, 0])))
-    ends = sorted(middle + scale * (-part + sign * root) / lead for sign in (-1, 1))
     beyond = "" if min(x) <= even <= max(x) else ", beyond what was tried"
-    interval = f"95 %: {ends[0]:.2f} to {ends[1]:.2f}; {len(x)} games"
+    interval = f"95 %: {middle + scale * low:.2f} to {middle + scale * high:.2f}; {len(x)} games"
     return f"{name} is even at {path} = {even:.2f} ({interval}){beyond}."
 
 
