@@ -19,7 +19,7 @@ from highground.engine.state import Order, State
 from highground.engine.tally import Tally
 from highground.engine.views import view
 from highground.geometry.bases import centre_of
-from highground.lab.cells import Cell, Chunk, rules_of, seed_in, setup_of
+from highground.lab.cells import Cell, Chunk, rules_of, seed_in, setup_of, turn_in
 from highground.lab.luck import LuckMeter, result_for, scale_of
 from highground.lab.playout import DECISION_LIMIT, FORFEIT, seeds_of
 from highground.record import fields_of
@@ -63,18 +63,18 @@ LOOKS: Final = 12
 def play_chunk(cell: Cell, chunk: Chunk) -> Columns:
     """Some games of a cell, here."""
     rules = rules_of(cell)
-    opened = [rules.open(setup_of(rules, cell, turn)) for turn in range(len(cell.rosters))]
+    turns = range(len(cell.rosters) if cell.swap else 1)
+    opened = [rules.open(setup_of(rules, cell, turn)) for turn in turns]
     columns: Columns = {name: [] for name in COLUMNS}
     for number in range(chunk.first, chunk.first + chunk.games):
-        row = _row(rules, cell, opened[number % len(opened)], number)
+        row = _row(rules, cell, opened[turn_in(cell, number)], number)
         for name, column in columns.items():
             column.append(row.get(name))
     return columns
 
 
 def _row(rules: Ruleset, cell: Cell, opened: State[Any, Any, Any], number: int) -> dict[str, Any]:
-    seats = len(cell.rosters)
-    turn, seed = number % seats, seed_in(cell, number)
+    turn, seed = turn_in(cell, number), seed_in(cell, number)
     row: dict[str, Any] = {"cell": cell.number, "game": number, "seed": seed, "turn": turn}
     row |= {
         "ending": "",

@@ -16,6 +16,7 @@ from highground.bots.uniform import Uniform
 from highground.content.overlay import write_toml
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
+from highground.engine.saved import load_match
 from highground.lab.cells import Cell, Chunk, setup_of
 from highground.lab.findings import Findings
 from highground.lab.keeping import Folder, folder_of
@@ -23,7 +24,8 @@ from highground.lab.kinds import points as points_kind
 from highground.lab.kinds.cheapness import Rate, rate_of, too_cheap
 from highground.lab.kinds.sweep import _crossing
 from highground.lab.playing import play_chunk
-from highground.lab.replaying import cells_of
+from highground.lab.playout import play_out
+from highground.lab.replaying import cells_of, save_game
 from highground.lab.report.page import write_report
 from highground.lab.rosters import shipped_roster
 from highground.lab.runners import InProcess
@@ -115,6 +117,29 @@ def test_a_change_shows_in_clauses_with_its_interval(tmp_path: Path) -> None:
     assert float(ducking[3]) == 0
     assert ducking[4].startswith("-")
     assert "±" in ducking[4]
+
+
+def test_a_matrix_without_swapped_seats_is_what_sim_plays(tmp_path: Path) -> None:
+    """One attacks, the other defends: each game on a seed of its own, and nothing said of force or seat."""
+    text = (
+        'kind = "matrix"\nsystem = "ail"\nrosters = ["lantern_street_watch", "tide_horde"]\nmirror = false\n'
+        'scenarios = ["tide_caves"]\nbots = ["uniform"]\ngames = 4\nswap = false\nseed = 7\n'
+    )
+    file = finished(tmp_path, text)
+    made = findings_of(file)
+    assert re.match(
+        r"Lantern Street Watch wins .* against Tide Horde, as they are seated in Tide Caves",
+        made.sentences[0],
+    )
+    assert len(made.sentences) == 1
+    games = pl.read_parquet(folder_of(file) / "games.parquet")
+    assert games["seed"].to_list() == [7, 8, 9, 10]
+    rules = find_ruleset("ail")
+    setup = setup_of(rules, cells_of(file)[0], 0)
+    played = [play_out(rules, setup, ["uniform", "uniform"], seed).digest for seed in range(7, 11)]
+    assert played == games["digest"].to_list()
+    save_game(file, cells_of(file)[0], 1, tmp_path / "one.replay")
+    assert load_match(tmp_path / "one.replay", find_ruleset).digest() == games["digest"][1]
 
 
 def test_a_sweep_over_content_moves_the_curve_and_says_where_it_is_even(tmp_path: Path) -> None:

@@ -90,6 +90,7 @@ def make_cell(
         labels,
         watch or ("luck" if study.luck else ""),
         study.ground,
+        getattr(study, "swap", True),
     )
 
 
@@ -158,6 +159,11 @@ def begin_findings(study: Any, games: Any) -> Findings:
         found.method.append(
             "A look asks how wide the intervals of win rates are, not where they lie; figures that are made "
             "of several cells have intervals as for a fixed number of games."
+        )
+    elif not getattr(study, "swap", True):
+        found.method.append(
+            "Intervals are 95 %. Everybody keeps the seat, so force and seat cannot be told apart; every "
+            "game has a seed of its own."
         )
     else:
         found.method.append(

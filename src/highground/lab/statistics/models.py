@@ -129,7 +129,7 @@ def fit_worths(names: list[str], holds: Array, prices: Array, others: Array, sco
         line = columns @ values
         likely = float(np.sum(scores * line - np.logaddexp(0, line)) - np.sum(penalty * values**2) / 2)
         # A prior between "every width" and "every order of magnitude": it makes the intervals hold 95 %.
-        evidence = likely - (count - 0.5) * np.log(scale) - np.linalg.slogdet(curve)[1] / 2
+        evidence = likely - (count - 0.15) * np.log(scale) - np.linalg.slogdet(curve)[1] / 2
         found.append((evidence, values, np.linalg.inv(curve)))
     best = max(each[0] for each in found)
     shares = np.exp(np.array([each[0] for each in found]) - best)
