@@ -94,7 +94,7 @@ def test_an_option_that_nothing_depends_on_changes_no_game(system: str) -> None:
     rules = find_ruleset(system)
     scenario = rules.scenarios()[0]
     plain = Cell(
-        0, "", system, scenario, rules.default_rosters(scenario), ("uniform", "uniform"), {}, 1, 2, {}
+        0, "", system, scenario, tuple(rules.default_rosters(scenario)), ("uniform", "uniform"), {}, 1, 2, {}
     )
     before = play_chunk(plain, Chunk(0, 0, 2))
     alike = other = 0
