@@ -403,7 +403,7 @@ def test_a_game_that_breaks_costs_the_study_that_game_only(monkeypatch: pytest.M
     assert len(columns["score"]) == 4
 
 
-@pytest.mark.parametrize("system", ["ascension", "collide", "torn"])
+@pytest.mark.parametrize("system", ["ail", "ascension", "collide", "conflict", "torn"])
 def test_new_prices_are_checked_on_fresh_rosters_that_can_be_played(
     system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
