@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -317,6 +318,16 @@ def test_a_manifest_says_what_was_played(plain: Path) -> None:
     manifest = Folder(folder_of(plain)).manifest()
     assert set(manifest["digests"]) == {"study", "code", "content", "games"}
     assert manifest["study"]["rosters"] == ["blue", "amber"]
+
+
+def test_games_of_a_version_that_kept_other_rows_are_not_read(plain: Path, tmp_path: Path) -> None:
+    file = study(tmp_path)
+    manifest = json.loads((folder_of(plain) / "manifest.json").read_text(encoding="utf-8"))
+    folder_of(file).mkdir()
+    old = json.dumps({**manifest, "format": 1, "highground": "0.3.0"})
+    (folder_of(file) / "manifest.json").write_text(old, encoding="utf-8")
+    assert "was played by highground 0.3.0" in complaint(run("lab", "report", file))
+    assert "delete it to begin anew" in complaint(run("lab", "run", file))
 
 
 def test_a_game_with_content_of_its_own_can_be_watched(tmp_path: Path) -> None:

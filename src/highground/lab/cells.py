@@ -27,6 +27,7 @@ __all__ = [
     "rules_of",
     "seed_in",
     "setup_of",
+    "turn_in",
     "world_of",
 ]
 
@@ -51,6 +52,8 @@ class Cell(NamedTuple):
     watch: str = ""
     ground: dict[str, Any] | None = None
     """A map of one's own; None: the scenario's."""
+    swap: bool = True
+    """Whether entrants change seats."""
 
     def name(self) -> str:
         """What people call it, and `lab games --cell` takes."""
@@ -108,11 +111,16 @@ def chunks_of(cell: Cell, start: int, stop: int) -> Iterator[Chunk]:
         yield Chunk(cell.number, first, min(size, cell.games - first))
 
 
+def turn_in(cell: Cell, number: int) -> int:
+    """By how many seats the entrants have moved on."""
+    return number % len(cell.rosters) if cell.swap else 0
+
+
 def seed_in(cell: Cell, number: int) -> int:
     """The seed of a game. A force that meets itself would play the same game again with seats swapped: there
-    every game has a seed of its own."""
+    every game has a seed of its own, as where nobody changes seats."""
     mirror = all(each == cell.rosters[0] for each in cell.rosters) and len(set(cell.bots)) == 1
-    return cell.seed + (number if mirror else number // len(cell.rosters))
+    return cell.seed + (number if mirror or not cell.swap else number // len(cell.rosters))
 
 
 def setup_of(rules: SystemPlay, cell: Cell, turn: int) -> Setup:

@@ -53,8 +53,12 @@ class Findings:
 
 
 def percent(each: Estimate) -> str:
-    """A share with its interval, as people say it: "57 % ± 3"."""
+    """A share with its interval, as people say it: "57 % ± 3"; near none or all, where that is lopsided,
+    "0 % (0 to 9)"."""
     digits = 0 if each.half >= 0.01 else 1
+    if each.method.startswith("Wilson") and not each.half <= each.value <= 1 - each.half:
+        low, high = (f"{100 * end:.{digits}f}" for end in (each.low, each.high))
+        return f"{100 * each.value:.{digits}f} % ({low} to {high})"
     return f"{100 * each.value:.{digits}f} % ± {100 * each.half:.{digits}f}"
 
 
@@ -64,6 +68,6 @@ def shift(each: Estimate) -> str:
     return f"{100 * each.value:+.{digits}f} % ± {100 * each.half:.{digits}f}"
 
 
-def points(value: float, half: float) -> str:
+def points(value: float, half: float, digits: int = 1) -> str:
     """A number with its interval: "12.0 ± 3.1"."""
-    return f"{value:.1f} ± {half:.1f}"
+    return f"{value:.{digits}f} ± {half:.{digits}f}"

@@ -31,7 +31,8 @@ from highground.lab.studies.models import Study
 
 __all__ = ["Folder", "code_digest", "folder_of", "polars"]
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""Of the rows: 2 has `way`."""
 ROWS: Final = 65_536
 """Rows of a row group: fixed, so that the file's bytes are."""
 _PLAYING: Final = ("record.py", "geometry", "engine", "content", "rulesets", "bots", "lab")
@@ -80,6 +81,11 @@ class Folder:
             raise ContentError(
                 f"{self._manifest} is damaged: {error}; delete {self.path} to begin anew"
             ) from error
+        if found.get("format") != FORMAT:
+            raise ContentError(
+                f"{self.path} was played by highground {found.get('highground')}, which kept other rows: "
+                "delete it to begin anew, or read it with that version"
+            )
         return found
 
     def begin(self, study: Study) -> None:

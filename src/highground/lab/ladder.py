@@ -26,7 +26,8 @@ ENOUGH: Final = 40
 
 
 class Standing(NamedTuple):
-    """A bot's rating in a system, how far it may be off (95 %), and the games that say so."""
+    """A bot's rating in a system, how far it may be off against greedy's (95 %), and the games that say
+    so."""
 
     rating: int
     error: int
@@ -45,12 +46,10 @@ def pairings(system: str) -> tuple[Pairing, ...]:
 def ladder(system: str) -> dict[str, Standing]:
     """Every measured bot of a system, the best first."""
     met = list(pairings(system))
-    rated = rate(met)
-    middle = next((each.rating for each in rated if each.name == ANCHOR), 0.0)
     found = {}
-    for each in rated:
+    for each in rate(met, ANCHOR):
         games = sum(pair.games for pair in met if each.name in (pair.one, pair.two))
-        found[each.name] = Standing(round(each.rating - middle + ANCHORED), round(each.error), games)
+        found[each.name] = Standing(round(each.rating + ANCHORED), round(each.error), games)
     return found
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from hashlib import blake2b
 from itertools import pairwise
 from typing import Any, Final
 
 from highground.bots.base import Bot, Forfeit, make_bot
 from highground.engine.agenda import Asking
 from highground.engine.chance import Seeded
-from highground.engine.codec import digest
+from highground.engine.codec import canonical, digest
 from highground.engine.errors import RuleBug
 from highground.engine.events import LoggedEvent
 from highground.engine.game import Game, waiting_for
@@ -18,7 +19,7 @@ from highground.engine.state import Order, State
 from highground.engine.tally import Tally
 from highground.engine.views import view
 from highground.geometry.bases import centre_of
-from highground.lab.cells import Cell, Chunk, rules_of, seed_in, setup_of
+from highground.lab.cells import Cell, Chunk, rules_of, seed_in, setup_of, turn_in
 from highground.lab.luck import LuckMeter, result_for, scale_of
 from highground.lab.playout import DECISION_LIMIT, FORFEIT, seeds_of
 from highground.record import fields_of
@@ -40,6 +41,7 @@ COLUMNS: Final = {
     "side": "Int8",
     "ending": "String",
     "digest": "String",
+    "way": "String",
     "verdict": "String",
     "trouble": "String",
     "luck": "Float64",
@@ -49,9 +51,10 @@ COLUMNS: Final = {
     "watched": "String",
 }
 """`score`, `points`, `luck` are the first entrant's; `first` and `side` say which entrant took the first turn
-and on which half of the table the first entrant began (-1: that cannot be told). `opening` is the luck of
-what came up first, `leads` how often the lead changed, `settled` the share of the game after which it did
-not."""
+and on which half of the table the first entrant began (-1: that cannot be told). `digest` is that of the
+final state; `way` is the same for games in which all did the same and got the same, also where the state
+tells of other options or prices. `opening` is the luck of what came up first, `leads` how often the lead
+changed, `settled` the share of the game after which it did not."""
 
 LOOKS: Final = 12
 """So many questions are looked at for who takes the first turn."""
@@ -60,20 +63,29 @@ LOOKS: Final = 12
 def play_chunk(cell: Cell, chunk: Chunk) -> Columns:
     """Some games of a cell, here."""
     rules = rules_of(cell)
-    opened = [rules.open(setup_of(rules, cell, turn)) for turn in range(len(cell.rosters))]
+    turns = range(len(cell.rosters) if cell.swap else 1)
+    opened = [rules.open(setup_of(rules, cell, turn)) for turn in turns]
     columns: Columns = {name: [] for name in COLUMNS}
     for number in range(chunk.first, chunk.first + chunk.games):
-        row = _row(rules, cell, opened[number % len(opened)], number)
+        row = _row(rules, cell, opened[turn_in(cell, number)], number)
         for name, column in columns.items():
             column.append(row.get(name))
     return columns
 
 
 def _row(rules: Ruleset, cell: Cell, opened: State[Any, Any, Any], number: int) -> dict[str, Any]:
-    seats = len(cell.rosters)
-    turn, seed = number % seats, seed_in(cell, number)
+    turn, seed = turn_in(cell, number), seed_in(cell, number)
     row: dict[str, Any] = {"cell": cell.number, "game": number, "seed": seed, "turn": turn}
-    row |= {"ending": "", "digest": "", "verdict": "", "trouble": "", "watched": "", "first": -1, "side": -1}
+    row |= {
+        "ending": "",
+        "digest": "",
+        "way": "",
+        "verdict": "",
+        "trouble": "",
+        "watched": "",
+        "first": -1,
+        "side": -1,
+    }
     try:
         return row | _Played(rules, cell, opened, turn, seed).row()
     except RuleBug as error:
@@ -106,6 +118,7 @@ class _Played:
             scale = scale_of(cell.system, cell.scenario)
             self.meter = LuckMeter(rules, self.mine, self.seats, scale, f"{seed}/{turn}")
         self.decisions = 0
+        self.way = blake2b(digest_size=8)
         self.first = self.side = -1
         self._likely_first, self._looks = -1, 0
         self.course: list[int] = []
@@ -125,6 +138,7 @@ class _Played:
                 "score": 0.0 if error.seat == self.mine else 1 / (self.seats - 1),
                 "ending": FORFEIT,
                 "digest": digest(self.state),
+                "way": self.way.hexdigest(),
                 "verdict": str(error),
                 "decisions": self.decisions,
             }
@@ -133,6 +147,7 @@ class _Played:
             raise RuleBug(f"{self.rules.name}: a game is over but has no result")
         score = result_for(result, self.mine, self.seats)
         scores = list(result.scores) or [0] * self.seats
+        self.way.update(repr((result.winners, scores, self.luck.position)).encode())
         row = {
             "score": score,
             "points": scores[self.mine],
@@ -143,6 +158,7 @@ class _Played:
             "side": self.side,
             "ending": result.clause,
             "digest": digest(self.state),
+            "way": self.way.hexdigest(),
             "verdict": "; ".join(player.verdict for player in self.players if player.verdict),
         }
         if self.watching:
@@ -174,6 +190,7 @@ class _Played:
                 order = player.choose(view(state, seat))
                 if self.watching:
                     self._weigh(player, order)
+                self.way.update(canonical(order))
                 self.game.answer(seat, order)
                 self.decisions += 1
         raise RuleBug(f"a game is not over after {DECISION_LIMIT} decisions")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from highground.engine.errors import ContentError, nearest
 from highground.engine.match import Match
 from highground.engine.saved import save_match
-from highground.lab.cells import Cell, enter_world, rules_of, seed_in, setup_of
+from highground.lab.cells import Cell, enter_world, rules_of, seed_in, setup_of, turn_in
 from highground.lab.keeping import Folder, folder_of, polars
 from highground.lab.kinds import kind_of
 from highground.lab.simulate import with_history
@@ -98,7 +98,6 @@ def _save(cell: Cell, number: int, out: Path, notes: dict[str, Any]) -> None:
 
 def played_again(cell: Cell, number: int) -> Match:
     """A game with its history, as far as it went."""
-    rules, seats = rules_of(cell), len(cell.rosters)
-    turn = number % seats
+    rules, turn = rules_of(cell), turn_in(cell, number)
     bots = [*cell.bots[turn:], *cell.bots[:turn]]
     return with_history(rules, setup_of(rules, cell, turn), bots, seed_in(cell, number))

@@ -16,21 +16,22 @@ from highground.bots.uniform import Uniform
 from highground.content.overlay import write_toml
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
+from highground.engine.saved import load_match
 from highground.lab.cells import Cell, Chunk, setup_of
 from highground.lab.findings import Findings
 from highground.lab.keeping import Folder, folder_of
 from highground.lab.kinds import points as points_kind
 from highground.lab.kinds.cheapness import Rate, rate_of, too_cheap
-from highground.lab.kinds.points import _spread
 from highground.lab.kinds.sweep import _crossing
 from highground.lab.playing import play_chunk
-from highground.lab.replaying import cells_of
+from highground.lab.playout import play_out
+from highground.lab.replaying import cells_of, save_game
 from highground.lab.report.page import write_report
 from highground.lab.rosters import shipped_roster
 from highground.lab.runners import InProcess
 from highground.lab.running import StudyRun, findings_of
 from highground.lab.statistics.models import Worths
-from highground.lab.statistics.shares import Estimate
+from highground.lab.statistics.shares import Estimate, scatter_of
 from highground.lab.studies.files import canonical, new_study, read_study
 from highground.lab.studies.models import Matrix, Points
 
@@ -76,9 +77,36 @@ def test_every_kind_runs_on_every_system(kind: str, system: str, tmp_path: Path)
 def test_a_change_that_changes_nothing_is_no_change(tmp_path: Path) -> None:
     text = 'kind = "change"\nsystem = "primer"\ngames = 8\nbots = ["uniform"]\n[b]\nlabel = "same"\n'
     made = found(tmp_path, text)
-    assert any(re.match(r"0 % ± \d+ of the 8 games went another way\.", said) for said in made.sentences)
+    assert any(
+        re.match(r"0 % \(0 to \d+\) of the 8 games went another way\.", said) for said in made.sentences
+    )
     assert any("no change that these games can show" in said for said in made.sentences)
     assert any(said.startswith("Planned: 8 games a side") for said in made.sentences)
+    # That no result changed in eight games is no proof that none would.
+    (said,) = [said for said in made.sentences if "They could have shown" in said]
+    assert not re.search(r"± 0|shown 0", said)
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_an_option_that_nothing_depends_on_changes_no_game(system: str) -> None:
+    """Its state says another option; everybody does the same and gets the same."""
+    rules = find_ruleset(system)
+    scenario = rules.scenarios()[0]
+    plain = Cell(
+        0, "", system, scenario, tuple(rules.default_rosters(scenario)), ("uniform", "uniform"), {}, 1, 2, {}
+    )
+    before = play_chunk(plain, Chunk(0, 0, 2))
+    alike = other = 0
+    for option in rules.options:
+        value = "none" if option.values[-1] is None else option.values[-1]
+        after = play_chunk(plain._replace(options={option.name: value}), Chunk(0, 0, 2))
+        same = before["way"] == after["way"]
+        alike += same
+        other += not same
+        assert not same or before["points"] == after["points"]
+    assert alike
+    assert other
 
 
 def test_a_change_shows_in_clauses_with_its_interval(tmp_path: Path) -> None:
@@ -89,6 +117,29 @@ def test_a_change_shows_in_clauses_with_its_interval(tmp_path: Path) -> None:
     assert float(ducking[3]) == 0
     assert ducking[4].startswith("-")
     assert "±" in ducking[4]
+
+
+def test_a_matrix_without_swapped_seats_is_what_sim_plays(tmp_path: Path) -> None:
+    """One attacks, the other defends: each game on a seed of its own, and nothing said of force or seat."""
+    text = (
+        'kind = "matrix"\nsystem = "ail"\nrosters = ["lantern_street_watch", "tide_horde"]\nmirror = false\n'
+        'scenarios = ["tide_caves"]\nbots = ["uniform"]\ngames = 4\nswap = false\nseed = 7\n'
+    )
+    file = finished(tmp_path, text)
+    made = findings_of(file)
+    assert re.match(
+        r"Lantern Street Watch wins .* against Tide Horde, as they are seated in Tide Caves",
+        made.sentences[0],
+    )
+    assert len(made.sentences) == 1
+    games = pl.read_parquet(folder_of(file) / "games.parquet")
+    assert games["seed"].to_list() == [7, 8, 9, 10]
+    rules = find_ruleset("ail")
+    setup = setup_of(rules, cells_of(file)[0], 0)
+    played = [play_out(rules, setup, ["uniform", "uniform"], seed).digest for seed in range(7, 11)]
+    assert played == games["digest"].to_list()
+    save_game(file, cells_of(file)[0], 1, tmp_path / "one.replay")
+    assert load_match(tmp_path / "one.replay", find_ruleset).digest() == games["digest"][1]
 
 
 def test_a_sweep_over_content_moves_the_curve_and_says_where_it_is_even(tmp_path: Path) -> None:
@@ -192,15 +243,17 @@ def test_points_are_checked_by_playing_again_on_fresh_rosters_and_seeds(tmp_path
     made = found(tmp_path, text)
     prices = next(table for table in made.tables if table.title == "Prices")
     assert {row[0] for row in prices.rows} == {"Scout", "Trooper", "Marksman", "Brute"}
-    assert all("±" in row[2] for row in prices.rows)
+    assert all(
+        re.fullmatch(r"[-\d.]+ \([-\d.]+ to [-\d.]+\)", row[2]) or row[2] == "–" for row in prices.rows
+    )
 
 
 def test_scatter_is_that_of_the_truth_not_of_chance() -> None:
     rng = np.random.default_rng(3)
     equal = [(rng.random(40) < 0.5).astype(float) for _ in range(100)]
     apart = [(rng.random(40) < share).astype(float) for share in rng.choice([0.3, 0.7], 100)]
-    assert _spread(equal).value < 0.05
-    assert _spread(apart).low <= 0.2 <= _spread(apart).high
+    assert scatter_of(equal).value < 0.05
+    assert scatter_of(apart).low <= 0.2 <= scatter_of(apart).high
 
 
 # -- reports -----------------------------------------------------------------------------------------
@@ -285,7 +338,7 @@ def test_what_a_point_is_worth_is_said_only_where_it_is_known() -> None:
 @pytest.mark.parametrize(("error", "proposed"), [(0.001, "7"), (0.02, "–")])
 def test_prices_are_proposed_only_where_the_worth_of_a_point_is_known(error: float, proposed: str) -> None:
     none = np.array([0.01])
-    worths = Worths(["Scout"], np.array([5.0]), none, none, np.array([7.0]), none, 0.02, error)
+    worths = Worths(["Scout"], np.array([5.0]), none, none, np.array([7.0]), 0.02, error, none)
     study = Points.model_validate({"kind": "points", "system": "torn", "pairs": 10})
     made = Findings("", "points", "Torn", [], 80)
     points_kind._say_worths(made, study, worths, 80, True)
@@ -350,7 +403,7 @@ def test_a_game_that_breaks_costs_the_study_that_game_only(monkeypatch: pytest.M
     assert len(columns["score"]) == 4
 
 
-@pytest.mark.parametrize("system", ["ascension", "collide", "torn"])
+@pytest.mark.parametrize("system", ["ail", "ascension", "collide", "conflict", "torn"])
 def test_new_prices_are_checked_on_fresh_rosters_that_can_be_played(
     system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -362,7 +415,7 @@ def test_new_prices_are_checked_on_fresh_rosters_that_can_be_played(
     book = np.array([prices[name] for name in names])
     turn = np.where(np.arange(len(names)) % 2, 1.4, 0.7)
     zero = np.full(len(names), 0.01)
-    worths = Worths(names, book, zero, zero, book * turn, zero, 0.02, 0.001)
+    worths = Worths(names, book, zero, zero, book * turn, 0.02, 0.001, zero)
     assert worths.telling()
     monkeypatch.setattr(points_kind, "_fit", lambda *asked: worths)
     further = points_kind.KIND.further(study, tmp_path, fitted, lambda: None)

@@ -12,7 +12,7 @@ import numpy as np
 from highground.engine.plugins import find_ruleset
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
-from highground.lab.kinds.shared import NoFurther, begin_findings, make_cell, of_cell, share_in
+from highground.lab.kinds.shared import NoFurther, begin_findings, make_cell, of_cell, share_in, without_luck
 from highground.lab.statistics.shares import Estimate, detectable, fdr, mean_of, paired, per_seed, share_of
 from highground.lab.studies.files import roster_data
 from highground.lab.studies.models import Change, Variant
@@ -21,6 +21,7 @@ __all__ = ["KIND", "planned"]
 
 MEASURES: Final = {
     "score": ("win rate of {}", 100.0, " %"),
+    "clean": ("win rate of {}, luck taken out", 100.0, " %"),
     "decisions": ("decisions a game", 1.0, ""),
     "rounds": ("rounds a game", 1.0, ""),
     "points": ("points of {}", 1.0, ""),
@@ -28,6 +29,7 @@ MEASURES: Final = {
     "leads": ("lead changes a game", 1.0, ""),
 }
 CLAUSES: Final = 25
+SAME: Final = "the same in every game"
 
 
 class ChangeKind(NoFurther):
@@ -95,16 +97,23 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
     one, two = one.filter(one["seed"].is_in(both)), two.filter(two["seed"].is_in(both))
     bot = left.labels["bot"]
     rows, chart = [], []
+    if study.luck and not one["luck"].null_count() and not two["luck"].null_count():
+        one, two = (side.with_columns(clean=without_luck(side)) for side in (one, two))
+    ways = zip(one["way"].to_list(), two["way"].to_list(), strict=True)
+    other = share_of(np.array([float(a != b) for a, b in ways]), one["seed"].to_numpy())
     for column, (said, scale, unit) in MEASURES.items():
-        if one[column].null_count() or two[column].null_count():
+        if column not in one.columns or one[column].null_count() or two[column].null_count():
             continue
         told = said.format(name)
         change = _paired(one, two, column)
+        if column == "score" and not change.half:
+            # No result changed: at most those of games that went another way can have.
+            change = change._replace(low=change.value - other.high, high=change.value + other.high)
         rows.append(
             [
                 told,
                 *[_alone(side, column, scale, unit) for side in (one, two)],
-                f"{scale * change.value:+.2f} ± {scale * change.half:.2f}{unit}",
+                f"{scale * change.value:+.2f} ± {scale * change.half:.2f}{unit}" if change.half else SAME,
                 len(one),
             ]
         )
@@ -127,8 +136,6 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
                 f"{told[0].upper()}{told[1:]}: {change.value:+.2f} ± {change.half:.2f} "
                 f"({len(one)} games a side)."
             )
-    ways = zip(one["digest"].to_list(), two["digest"].to_list(), strict=True)
-    other = share_of(np.array([float(a != b) for a, b in ways]), one["seed"].to_numpy())
     found.sentences.append(f"{percent(other)} of the {len(one)} games went another way.")
     found.charts.append(
         Chart("forest", f"How often {name} wins, played by {bot}", chart, x="win rate", even=0.5)

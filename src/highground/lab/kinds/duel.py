@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 from itertools import product
+from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,10 +15,11 @@ from highground.content.overlay import keys_in
 from highground.content.playing import last_weighed
 from highground.engine.editions import AttackIdea
 from highground.engine.errors import ContentError
+from highground.engine.harm import Toll
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset
 from highground.lab.cells import Cell
-from highground.lab.findings import Chart, Findings, Table
+from highground.lab.findings import Chart, Findings, Table, points
 from highground.lab.kinds.fight import fight_findings, fights
 from highground.lab.kinds.shared import NoFurther
 from highground.lab.rosters import shipped_roster, trials_of
@@ -50,7 +52,8 @@ class DuelKind(NoFurther):
                 hit, removed, mean, what = figures
                 sampled += not exact
                 how = "exact" if exact else f"sampled, {samples} plays"
-                rows.append([name, who, _told(hit, exact), f"{mean:.2f} {what}", _told(removed, exact), how])
+                loses = f"{mean.value:.2f}" if exact else points(mean.value, mean.half, 2)
+                rows.append([name, who, _told(hit, exact), f"{loses} {what}", _told(removed, exact), how])
                 if not chart or chart[0]["who"] == who:
                     chart.append({"name": name, "who": who, **hit.data()})
         found.games = 0
@@ -72,8 +75,8 @@ class DuelKind(NoFurther):
             found.sentences.append("Nobody can be hurt in any of these.")
         found.method.append(
             f"Odds are counted by the rules themselves, up to {study.ways} ways; where there are more, "
-            f"they are sampled {study.samples} times, with Wilson's 95 % interval. Nobody reacts where "
-            "a rule lets him choose."
+            f"they are sampled {study.samples} times, with Wilson's 95 % interval (a mean: the normal one). "
+            "Nobody reacts where a rule lets him choose."
         )
         return found
 
@@ -166,7 +169,7 @@ def _set(data: dict[str, Any], path: str, value: Any) -> None:
 
 def _weighed(
     study: Duel, rules: Ruleset, name: str, data: dict[str, Any]
-) -> list[tuple[str, tuple[Estimate, Estimate, float, str], bool, int]]:
+) -> list[tuple[str, tuple[Estimate, Estimate, Estimate, str], bool, int]]:
     """For everybody who can be hurt: how likely, how likely it is removed, what it loses on average."""
     case: CaseFile = validate(rules.case_model(), data, name)
     counting = last_weighed(rules, case, name).reckoning(
@@ -179,7 +182,8 @@ def _weighed(
         hit, removed = (
             _share(float(each), odds.exact, odds.samples) for each in (toll.hit(), toll.removed())
         )
-        found.append((toll.who, (hit, removed, float(toll.mean()), toll.what), odds.exact, odds.samples))
+        mean = _mean(toll, odds.exact, odds.samples)
+        found.append((toll.who, (hit, removed, mean, toll.what), odds.exact, odds.samples))
     return found
 
 
@@ -187,6 +191,15 @@ def _share(value: float, exact: bool, samples: int) -> Estimate:
     if exact:
         return Estimate(value, value, value, 0, "counted")
     return Estimate(value, *wilson_of(value, samples), samples, "sampled, Wilson")
+
+
+def _mean(toll: Toll, exact: bool, samples: int) -> Estimate:
+    value = float(toll.mean())
+    if exact:
+        return Estimate(value, value, value, 0, "counted")
+    spread = sum((float(amount) - value) ** 2 * float(share) for amount, share in toll.lost.items())
+    half = 1.959964 * sqrt(spread / samples)
+    return Estimate(value, value - half, value + half, samples, "sampled, normal")
 
 
 KIND: Final = DuelKind()

@@ -10,7 +10,15 @@ from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent, points
-from highground.lab.kinds.shared import begin_findings, make_cell, of_cell, share_in
+from highground.lab.kinds.shared import (
+    LUCK_OUT,
+    adjusted,
+    begin_findings,
+    make_cell,
+    of_cell,
+    share_in,
+    with_luck,
+)
 from highground.lab.small_forces import alone
 from highground.lab.statistics.shares import mean_of, share_of
 from highground.lab.studies.files import roster_data
@@ -59,7 +67,7 @@ def fight_findings(study: Any, cells: list[Cell], games: Any) -> Findings:
         draws = share_of((mine["score"] == 0.5).to_numpy().astype(float), seeds)
         rounds = mean_of(mine["rounds"].to_numpy().astype(float), seeds)
         lasted = points(rounds.value, rounds.half)
-        rows.append([cell.name(), percent(share), share.games, percent(draws), lasted])
+        rows.append([cell.name(), percent(share), share.games, percent(draws), lasted, adjusted(cell, games)])
         chart.append({"name": cell.name(), "cell": cell.number, **share.data()})
         sure = share.low > 0.5 or share.high < 0.5
         ahead = cell.labels["a"] if share.value >= 0.5 else cell.labels["b"]
@@ -70,8 +78,8 @@ def fight_findings(study: Any, cells: list[Cell], games: Any) -> Findings:
             + "): "
             + (f"{ahead} is the stronger." if sure else "neither is clearly the stronger.")
         )
-    heads = ["fight", "first unit wins", "games", "draws", "rounds a game"]
-    found.tables.append(Table("Fights", heads, rows))
+    heads = ["fight", "first unit wins", "games", "draws", "rounds a game", LUCK_OUT]
+    found.tables.append(Table("Fights", *with_luck(heads, rows)))
     found.charts.append(Chart("forest", "How often the first unit wins", chart, x="win rate", even=0.5))
     found.method.append(
         "Whole games of the scenario, each side one unit, or as few of its kind as the rules take for a "

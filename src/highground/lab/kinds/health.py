@@ -238,22 +238,26 @@ def _ladder(found: Findings, study: Health, cells: list[Cell], games: Any) -> No
     if not pairings:
         return
     found.charts.append(Chart("forest", "The ladder: skill", rows, x="win rate", even=0.5))
-    ratings = [[each.name, points(each.rating, each.error)] for each in rate(pairings)]
-    found.tables.append(Table("The ladder, 400 points being odds of ten to one", ["bot", "rating"], ratings))
+    met = {
+        name: sum(each.games for each in pairings if name in (each.one, each.two)) for name in study.ladder
+    }
+    ratings = [[each.name, points(each.rating, each.error), met[each.name]] for each in rate(pairings)]
+    headings = ["bot", "rating", "games"]
+    found.tables.append(Table("The ladder, 400 points being odds of ten to one", headings, ratings))
 
 
 def _options(found: Findings, study: Health, cells: list[Cell], games: Any) -> None:
     """Whether anybody's result depends on an option: the same seeds with it and without."""
     base = of_cell(games, 0)
-    before = {game: (digest, score) for game, digest, score in base.select("game", "digest", "score").rows()}
+    before = {game: (way, score) for game, way, score in base.select("game", "way", "score").rows()}
     rows, idle = [], []
     for cell in cells:
         if cell.labels["part"] != "option":
             continue
         mine = of_cell(games, cell.number)
         pairs = [
-            (before[game], (digest, score))
-            for game, digest, score in mine.select("game", "digest", "score").rows()
+            (before[game], (way, score))
+            for game, way, score in mine.select("game", "way", "score").rows()
             if game in before
         ]
         if not pairs:

@@ -14,7 +14,7 @@ from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
 from highground.lab.kinds import Games
 from highground.lab.kinds.cheapness import LESS, Rate, cells_for, rate_of, say_method, too_cheap
-from highground.lab.kinds.shared import adjusted, begin_findings, make_cell, share_in
+from highground.lab.kinds.shared import LUCK_OUT, adjusted, begin_findings, make_cell, share_in, with_luck
 from highground.lab.statistics.models import Fit, fit, odds_share
 from highground.lab.statistics.shares import Estimate, holm, mean_of, share_of
 from highground.lab.studies.files import roster_data
@@ -50,7 +50,7 @@ class MatrixKind:
         return found
 
     def further(self, study: Matrix, home: Path, cells: list[Cell], games: Games) -> list[Cell]:
-        return cells_for(study, home, len(cells))
+        return cells_for(study, home, len(cells)) if study.swap else []
 
     def findings(self, study: Matrix, home: Path, cells: list[Cell], games: Any) -> Findings:
         found = begin_findings(study, games)
@@ -59,10 +59,13 @@ class MatrixKind:
         cells = cells[: len(cells) - len(short)]
         games = games.filter(pl.col("cell") < len(cells))
         shares = {cell.number: share_in(study, cell, games) for cell in cells}
-        model = _model(cells, games)
-        _say_forces(found, cells, model, len(games), rate)
-        say_method(found, rate, bool(short))
-        _say_factors(found, model)
+        if study.swap:
+            model = _model(cells, games)
+            _say_forces(found, cells, model, len(games), rate)
+            say_method(found, rate, bool(short))
+            _say_factors(found, model)
+        else:
+            _say_seated(found, cells, shares)
         _heat(found, cells, shares)
         _pairs(found, cells, shares, games)
         return found
@@ -184,6 +187,15 @@ def _say_forces(
     )
 
 
+def _say_seated(found: Findings, cells: list[Cell], shares: dict[int, Estimate]) -> None:
+    for cell in cells:
+        share, said = shares[cell.number], cell.labels
+        found.sentences.append(
+            f"{_title(said['a'])} wins {percent(share)} against {_title(said['b'])}, as they are seated in "
+            f"{_title(said['scenario'])} ({share.games} games, played by {said['bot']})."
+        )
+
+
 def _say_factors(found: Findings, model: _Model | None) -> None:
     if model is None:
         return
@@ -220,7 +232,7 @@ def _heat(found: Findings, cells: list[Cell], shares: dict[int, Estimate]) -> No
                 share = shares[cell.number]
                 one, two = _title(cell.labels["a"]), _title(cell.labels["b"])
                 rows.append({"y": one, "x": two, "cell": cell.number, **share.data()})
-                if one != two:
+                if one != two and cell.swap:
                     turned = {"value": 1 - share.value, "low": 1 - share.high, "high": 1 - share.low}
                     rows.append({"y": two, "x": one, "cell": cell.number, **share.data(), **turned})
         title = f"{_title(scenario)}, played by {bot}: how often the row beats the column"
@@ -229,8 +241,7 @@ def _heat(found: Findings, cells: list[Cell], shares: dict[int, Estimate]) -> No
 
 def _pairs(found: Findings, cells: list[Cell], shares: dict[int, Estimate], games: Any) -> None:
     rows = []
-    luck = [adjusted(cell, games) for cell in cells]
-    for cell, clean in zip(cells, luck, strict=True):
+    for cell in cells:
         mine = games.filter(pl.col("cell") == cell.number)
         share = shares[cell.number]
         rows.append(
@@ -238,16 +249,13 @@ def _pairs(found: Findings, cells: list[Cell], shares: dict[int, Estimate], game
                 cell.name(),
                 percent(share),
                 share.games,
-                percent(clean) if clean is not None else "",
                 percent(_drawn(mine)),
                 _length(mine),
+                adjusted(cell, games),
             ]
         )
-    headings = ["match-up", "first force wins", "games", "luck taken out", "draws", "decisions a game"]
-    if not any(each is not None for each in luck):
-        headings.pop(3)
-        rows = [[*row[:3], *row[4:]] for row in rows]
-    found.tables.append(Table("Match-ups", headings, rows))
+    headings = ["match-up", "first force wins", "games", "draws", "decisions a game", LUCK_OUT]
+    found.tables.append(Table("Match-ups", *with_luck(headings, rows)))
 
 
 def _drawn(games: Any) -> Estimate:

@@ -14,12 +14,12 @@ from scipy import special, stats
 from highground.engine.errors import ContentError
 from highground.engine.ruleset import SystemContent
 from highground.lab.cells import Cell
-from highground.lab.findings import Chart, Findings, Table, points
+from highground.lab.findings import Chart, Findings, Table
 from highground.lab.kinds import Games
 from highground.lab.kinds.shared import begin_findings, make_cell, match_up, of_cell
 from highground.lab.rosters import Drawn, Kit, beside, draw_roster, entry_name, kit_of, price_path
 from highground.lab.statistics.models import Worths, fit_worths
-from highground.lab.statistics.shares import Estimate, fdr
+from highground.lab.statistics.shares import Estimate, fdr, scatter_of
 from highground.lab.studies.files import canonical
 from highground.lab.studies.models import KINDS, Points
 
@@ -231,14 +231,13 @@ def _say_worths(found: Findings, study: Points, worths: Worths, games: int, pric
     for at in order:
         name, price = worths.names[at], float(worths.prices[at])
         low, high = worths.interval(at)
-        half = (high - low) / 2
         gain = float(special.expit(worths.deviations[at]) - 0.5)
         error = 1.96 * float(worths.deviation_errors[at]) / 4
         rows.append(
             [
                 name,
                 f"{price:g}",
-                points(float(worths.worth[at]), half) if telling else UNKNOWN,
+                f"{worths.worth[at]:.1f} ({low:.1f} to {high:.1f})" if telling else UNKNOWN,
                 f"{proposed[name]:g}" if telling else UNKNOWN,
                 f"{100 * gain:+.1f} % ± {100 * error:.1f}",
                 games,
@@ -258,9 +257,10 @@ def _say_worths(found: Findings, study: Points, worths: Worths, games: int, pric
         if sure[at] and telling and priced:
             off = float(worths.worth[at]) - price
             how = "cheap" if off > 0 else "dear"
+            near, far = sorted(abs(end - price) for end in (low, high))
             found.sentences.append(
-                f"{name} is about {abs(off):.0f} ± {half:.0f} points too {how} at {price:g}: about "
-                f"{proposed[name]:g} would be right ({games} games)."
+                f"{name} is about {abs(off):.0f} points ({near:.0f} to {far:.0f}) too {how} at {price:g}: "
+                f"about {proposed[name]:g} would be right ({games} games)."
             )
     if telling and not any(sure):
         found.sentences.append(f"No price is clearly off ({games} games, false discovery rate 5 %).")
@@ -290,16 +290,10 @@ def _say_interactions(found: Findings, study: Points, home: Path, games: Any, wo
             clean = column - design @ (curve @ ((design * weight[:, None]).T @ column))
             spread = float(np.sum(weight * clean**2))
             if spread > 1e-6:
-                score = float(np.sum(clean * (scores - share)))
-                tested.append(
-                    (
-                        names[one],
-                        names[two],
-                        score / spread,
-                        1 / np.sqrt(spread),
-                        int(np.count_nonzero(column)),
-                    )
-                )
+                # Games of one pair of rosters are not independent: their scores are summed first.
+                by_pair = np.bincount(cells, weights=clean * (scores - share))
+                effect, error = float(np.sum(by_pair)) / spread, float(np.linalg.norm(by_pair)) / spread
+                tested.append((names[one], names[two], effect, error, int(np.count_nonzero(column))))
     clear = fdr([float(2 * stats.norm.sf(abs(each[2] / each[3]))) for each in tested])
     rows = [
         [f"{one} with {two}", f"{value:+.2f} ± {1.96 * error:.2f}", count]
@@ -329,7 +323,7 @@ def _say_check(found: Findings, cells: list[Cell], games: Any) -> None:
         mine = [cell for cell in cells if cell.labels["phase"] == phase]
         if not mine:
             return
-        spreads[phase] = _spread([of_cell(games, cell.number)["score"].to_numpy() for cell in mine])
+        spreads[phase] = scatter_of([of_cell(games, cell.number)["score"].to_numpy() for cell in mine])
     before, after = spreads[BEFORE], spreads[AFTER]
     found.sentences.append(
         f"Played again on fresh rosters and seeds: win rates of random forces of equal points scatter by "
@@ -344,31 +338,13 @@ def _say_check(found: Findings, cells: list[Cell], games: Any) -> None:
         )
     )
     found.method.append(
-        "Scatter: the standard deviation of pairs' true win rates, chance taken out, interval by bootstrap "
-        "over pairs."
+        "Scatter: the standard deviation of pairs' true win rates, chance taken out; its interval by "
+        "chi-square, with the degrees of freedom that the kurtosis allows."
     )
 
 
 def _range(each: Estimate) -> str:
     return f"{100 * each.value:.0f} % ({100 * each.low:.0f} to {100 * each.high:.0f}; {each.games} games)"
-
-
-def _spread(results: list[Any]) -> Estimate:
-    """How far true win rates scatter, beyond what so few games each do by chance."""
-    whole = [each for each in results if len(each) > 1]
-    means = np.array([float(np.mean(each)) for each in whole])
-    noise = np.array([float(np.var(each, ddof=1)) / len(each) for each in whole])
-    games = sum(len(each) for each in whole)
-
-    def scatter(rows: Any) -> float:
-        return float(np.sqrt(max(0.0, np.var(means[rows], ddof=1) - np.mean(noise[rows]))))
-
-    luck = np.random.default_rng(1)
-    again = [scatter(luck.integers(0, len(means), len(means))) for _ in range(1000)]
-    low, high = np.quantile(again, [0.025, 0.975])
-    return Estimate(
-        scatter(np.arange(len(means))), float(low), float(high), games, "moments, bootstrap over pairs"
-    )
 
 
 KIND: Final = PointsKind()

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+import numpy as np
 import polars as pl
 
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset, SystemContent
 from highground.lab.cells import Cell, world_of
-from highground.lab.findings import Findings
+from highground.lab.findings import Findings, percent
 from highground.lab.kinds import Games
 from highground.lab.statistics.looks import LOOKS, METHOD, interval_at
-from highground.lab.statistics.shares import Estimate, share_of
+from highground.lab.statistics.shares import Estimate, mean_of, share_of
 from highground.lab.studies.files import for_all, roster_data
 from highground.lab.studies.models import Played
 
 __all__ = [
+    "LUCK_OUT",
     "NoFurther",
     "adjusted",
     "begin_findings",
@@ -26,7 +28,12 @@ __all__ = [
     "match_up",
     "of_cell",
     "share_in",
+    "with_luck",
+    "without_luck",
 ]
+
+LUCK_OUT: Final = "luck taken out"
+"""The heading of a table's last column, where a study asked for luck."""
 
 
 class NoFurther:
@@ -83,6 +90,7 @@ def make_cell(
         labels,
         watch or ("luck" if study.luck else ""),
         study.ground,
+        getattr(study, "swap", True),
     )
 
 
@@ -102,15 +110,24 @@ def share_in(study: Played, cell: Cell, games: Any) -> Estimate:
 
 
 def adjusted(cell: Cell, games: Any) -> Estimate | None:
-    """The win rate with luck taken out: results less their luck, as much of it as explains results best."""
-    import numpy as np
-
-    from highground.lab.statistics.shares import mean_of
-
+    """The win rate with luck taken out; none where the study did not ask for luck."""
     mine = of_cell(games, cell.number).drop_nulls("luck")
     if len(mine) < 8:
         return None
-    score, luck, seeds = (mine[name].to_numpy() for name in ("score", "luck", "seed"))
+    clean = mean_of(without_luck(mine), mine["seed"].to_numpy())
+    return clean._replace(method="luck-adjusted, weight from the other half, Student by seed")
+
+
+def with_luck(headings: list[str], rows: list[list[Any]]) -> tuple[list[str], list[list[Any]]]:
+    """A table whose last column is `adjusted`: in words, or without it where nothing is known of luck."""
+    if all(row[-1] is None for row in rows):
+        return headings[:-1], [row[:-1] for row in rows]
+    return headings, [[*row[:-1], "" if row[-1] is None else percent(row[-1])] for row in rows]
+
+
+def without_luck(games: Any) -> Any:
+    """Results less their luck, as much of it as explains results best."""
+    score, luck, seeds = (games[name].to_numpy() for name in ("score", "luck", "seed"))
     half = seeds % 2 == 0
     clean = np.empty(len(score))
     for these, others in ((half, ~half), (~half, half)):
@@ -118,7 +135,7 @@ def adjusted(cell: Cell, games: Any) -> Estimate | None:
         spread = float(np.var(luck[others]))
         weight = float(np.cov(score[others], luck[others])[0, 1]) / spread if spread > 1e-12 else 0.0
         clean[these] = score[these] - weight * luck[these]
-    return mean_of(clean, seeds)._replace(method="luck-adjusted, weight from the other half, Student by seed")
+    return clean
 
 
 def bots_said(bots: list[str]) -> str:
@@ -139,6 +156,15 @@ def begin_findings(study: Any, games: Any) -> Findings:
         found.sentences.append(f"{broken} of {len(games)} games broke off and are not counted.")
     if getattr(study, "until", None):
         found.method.append(f"Played until {study.until}: {METHOD}.")
+        found.method.append(
+            "A look asks how wide the intervals of win rates are, not where they lie; figures that are made "
+            "of several cells have intervals as for a fixed number of games."
+        )
+    elif not getattr(study, "swap", True):
+        found.method.append(
+            "Intervals are 95 %. Everybody keeps the seat, so force and seat cannot be told apart; every "
+            "game has a seed of its own."
+        )
     else:
         found.method.append(
             "Intervals are 95 %. Win rates: Wilson's, with as many games as the seeds are worth (each is "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,9 +10,18 @@ import numpy as np
 
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
-from highground.lab.kinds.shared import NoFurther, begin_findings, make_cell, match_up, share_in
-from highground.lab.statistics.models import fit
-from highground.lab.statistics.shares import Estimate
+from highground.lab.kinds.shared import (
+    LUCK_OUT,
+    NoFurther,
+    adjusted,
+    begin_findings,
+    make_cell,
+    match_up,
+    share_in,
+    with_luck,
+)
+from highground.lab.statistics.models import fieller, fit
+from highground.lab.statistics.shares import Estimate, apart, holm
 from highground.lab.studies.models import Sweep
 
 __all__ = ["KIND"]
@@ -43,8 +52,8 @@ class SweepKind(NoFurther):
             mine = cells[bot_at * len(values) : (bot_at + 1) * len(values)]
             shares = [share_in(study, cell, games) for cell in mine]
             rows += [
-                [*[_word(value) for value in told], bot, percent(share), share.games]
-                for told, share in zip(values, shares, strict=True)
+                [*[_word(value) for value in told], bot, percent(share), share.games, adjusted(cell, games)]
+                for told, cell, share in zip(values, mine, shares, strict=True)
             ]
             _say(found, study, names[0], bot, values, shares)
             found.charts.append(_chart(study, names[0], bot, mine, values, shares))
@@ -54,8 +63,11 @@ class SweepKind(NoFurther):
                 found.method.append(
                     "Where it crosses even: a logistic line through all games, interval by Fieller."
                 )
-        headings = [*[vary.path for vary in study.vary], "bot", f"{names[0]} wins", "games"]
-        found.tables.append(Table("Values", headings, rows))
+        headings = [*[vary.path for vary in study.vary], "bot", f"{names[0]} wins", "games", LUCK_OUT]
+        found.tables.append(Table("Values", *with_luck(headings, rows)))
+        found.method.append(
+            "Values differ clearly if they do so after Holm's correction for all pairs of them."
+        )
         return found
 
 
@@ -71,13 +83,15 @@ def _say(
     found: Findings, study: Sweep, name: str, bot: str, values: list[Any], shares: list[Estimate]
 ) -> None:
     low, high = min(shares), max(shares)
-    apart = low.high < high.low
+    pairs = list(combinations(sorted(shares), 2))
+    chances = dict(zip(pairs, holm([apart(*pair) for pair in pairs]), strict=True))
+    clear = chances[low, high] < 0.05
     where = ["; ".join(_word(each) for each in values[shares.index(end)]) for end in (low, high)]
     what = " and ".join(vary.path for vary in study.vary)
     found.sentences.append(
         f"{name} wins from {percent(low)} (at {where[0]}) to {percent(high)} (at {where[1]}) over {what}, "
         f"{low.games} games each, played by {bot}: "
-        + ("it makes a difference." if apart else "no clear difference between any two of them.")
+        + ("it makes a difference." if clear else "no clear difference between any two of them.")
     )
 
 
@@ -111,16 +125,12 @@ def _crossing(name: str, path: str, cells: list[Cell], values: list[Any], games:
     table = np.column_stack([np.ones(len(x)), (x - middle) / scale])
     made = fit(table, whole["score"].to_numpy(), whole["seed"].to_numpy())
     (a, b), cov = made.values, made.covariance
-    z2 = 1.959964**2
-    lead = b * b - z2 * cov[1, 1]
-    if lead <= 0:
+    low, high = fieller(-float(a), float(b), (cov[0, 0], cov[1, 1], -cov[0, 1]))
+    if np.isinf(low):
         return f"Where {name} is even cannot be told: {path} has no clear effect here ({len(x)} games)."
     even = middle - scale * a / b
-    part = a * b - z2 * cov[0, 1]
-    root = np.sqrt(max(0.0, part * part - lead * (a * a - z2 * cov[0, 0])))
-    ends = sorted(middle + scale * (-part + sign * root) / lead for sign in (-1, 1))
     beyond = "" if min(x) <= even <= max(x) else ", beyond what was tried"
-    interval = f"95 %: {ends[0]:.2f} to {ends[1]:.2f}; {len(x)} games"
+    interval = f"95 %: {middle + scale * low:.2f} to {middle + scale * high:.2f}; {len(x)} games"
     return f"{name} is even at {path} = {even:.2f} ({interval}){beyond}."
 
 

@@ -7,6 +7,7 @@ deviations that are pulled towards nothing, the pull being found by the games th
 
 from __future__ import annotations
 
+from math import inf, sqrt
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -14,7 +15,7 @@ from scipy import special, stats
 
 from highground.lab.statistics.shares import LEVEL
 
-__all__ = ["Fit", "Worths", "fit", "fit_worths", "odds_share"]
+__all__ = ["Fit", "Worths", "fieller", "fit", "fit_worths", "odds_share"]
 
 Array = Any
 ROUNDS: Final = 50
@@ -37,6 +38,17 @@ class Fit(NamedTuple):
         """The p-value of there being no such effect."""
         error = self.errors[at]
         return float(2 * stats.norm.sf(abs(self.values[at]) / error)) if error > 0 else 1.0
+
+
+def fieller(top: float, bottom: float, variances: tuple[float, float, float]) -> tuple[float, float]:
+    """The 95 % interval of a ratio, from the variances of both of its parts and their covariance; without
+    ends where the lower part may be nothing."""
+    above, below, both = (float(stats.norm.ppf(0.5 + LEVEL / 2)) ** 2 * each for each in variances)
+    lead, part = bottom * bottom - below, top * bottom - both
+    if lead <= 0:
+        return -inf, inf
+    root = sqrt(max(0.0, part * part - lead * (top * top - above)))
+    return (part - root) / lead, (part + root) / lead
 
 
 def odds_share(log_odds: float) -> float:
@@ -74,20 +86,23 @@ def _newton(table: Array, scores: Array, penalty: Array, start: Array | None = N
 
 class Worths(NamedTuple):
     """What a point is worth in log-odds; each thing's deviation from its price in log-odds; and its worth in
-    points, each with its standard error."""
+    points."""
 
     names: list[str]
     prices: Array
     deviations: Array
     deviation_errors: Array
     worth: Array
-    errors: Array
     rate: float
     rate_error: float
+    together: Array
+    """How each deviation varies with the rate."""
 
-    def interval(self, at: int, level: float = LEVEL) -> tuple[float, float]:
-        half = float(stats.norm.ppf(0.5 + level / 2)) * self.errors[at]
-        return float(self.worth[at] - half), float(self.worth[at] + half)
+    def interval(self, at: int) -> tuple[float, float]:
+        """Of a worth in points: a ratio's, so it leaves the price out just where the deviation is clear."""
+        variances = (self.deviation_errors[at] ** 2, self.rate_error**2, self.together[at])
+        low, high = fieller(float(self.deviations[at]), self.rate, variances)
+        return float(self.prices[at]) + low, float(self.prices[at]) + high
 
     def telling(self) -> bool:
         """Whether the games say what a point is worth at all: without that, nothing can be priced."""
@@ -114,7 +129,7 @@ def fit_worths(names: list[str], holds: Array, prices: Array, others: Array, sco
         line = columns @ values
         likely = float(np.sum(scores * line - np.logaddexp(0, line)) - np.sum(penalty * values**2) / 2)
         # A prior between "every width" and "every order of magnitude": it makes the intervals hold 95 %.
-        evidence = likely - (count - 0.5) * np.log(scale) - np.linalg.slogdet(curve)[1] / 2
+        evidence = likely - (count - 0.15) * np.log(scale) - np.linalg.slogdet(curve)[1] / 2
         found.append((evidence, values, np.linalg.inv(curve)))
     best = max(each[0] for each in found)
     shares = np.exp(np.array([each[0] for each in found]) - best)
@@ -128,16 +143,9 @@ def fit_worths(names: list[str], holds: Array, prices: Array, others: Array, sco
 
 
 def _in_points(names: list[str], prices: Array, mean: Array, spread: Array) -> Worths:
-    """A deviation over what a point is worth, added to the price; its error by the delta method."""
+    """A deviation over what a point is worth, added to the price."""
     count = len(names)
-    deviations, rate = mean[:count], float(mean[count])
-    errors, rate_error = np.sqrt(np.diag(spread)), float(np.sqrt(spread[count, count]))
-    safe = rate if abs(rate) > 1e-9 else 1e-9
-    slope = -deviations / safe**2
-    variance = (
-        errors[:count] ** 2 / safe**2 + slope**2 * rate_error**2 + 2 * slope * spread[:count, count] / safe
-    )
-    worth = prices + deviations / safe
-    return Worths(
-        names, prices, deviations, errors[:count], worth, np.sqrt(np.maximum(variance, 0)), rate, rate_error
-    )
+    deviations, rate, errors = mean[:count], float(mean[count]), np.sqrt(np.diag(spread))
+    worth = prices + deviations / (rate if abs(rate) > 1e-9 else 1e-9)
+    together = spread[:count, count]
+    return Worths(names, prices, deviations, errors[:count], worth, rate, float(errors[count]), together)

@@ -8,10 +8,24 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from scipy import stats
 
-__all__ = ["Estimate", "detectable", "fdr", "holm", "mean_of", "paired", "per_seed", "share_of", "wilson_of"]
+__all__ = [
+    "Estimate",
+    "apart",
+    "detectable",
+    "fdr",
+    "holm",
+    "mean_of",
+    "paired",
+    "per_seed",
+    "scatter_of",
+    "share_of",
+    "wilson_of",
+]
 
 LEVEL: Final = 0.95
 POWER: Final = 0.8
+NORMAL: Final = 10
+"""So many match-ups' worth of belief that their results scatter like a normal's."""
 Array = Any
 
 
@@ -86,6 +100,38 @@ def _student(values: Array, games: int, level: float, method: str) -> Estimate:
         return Estimate(middle, -np.inf, np.inf, games, method)
     half = float(stats.t.ppf(0.5 + level / 2, count - 1) * np.std(values, ddof=1) / sqrt(count))
     return Estimate(middle, middle - half, middle + half, games, method)
+
+
+def scatter_of(results: list[Array]) -> Estimate:
+    """How far the true win rates of match-ups scatter (their standard deviation), beyond what so few games
+    each do by chance.
+
+    The variance of their results is chi-square with as many degrees of freedom as its kurtosis allows (Box);
+    of few match-ups that is pulled towards a normal's.
+    """
+    whole = [np.asarray(each, float) for each in results if len(each) > 1]
+    count, games = len(whole), sum(len(each) for each in whole)
+    method = "variance, chi-square by kurtosis"
+    means = np.array([np.mean(each) for each in whole])
+    found = float(np.var(means, ddof=1)) if count > 2 else 0.0
+    if found == 0:
+        return Estimate(0.0, 0.0, 0.5, games, method)
+    chance, each = float(np.var(np.concatenate(whole))), games / count
+
+    def scatter(variance: float) -> float:
+        return min(0.5, sqrt(max(0.0, (each * variance - chance) / (each - 1))))
+
+    peaked = float(stats.kurtosis(means, fisher=False))
+    peaked = (count * peaked + NORMAL * 3) / (count + NORMAL)
+    df = 2 * count / (peaked - (count - 3) / (count - 1))
+    low, high = (df * found / stats.chi2.ppf(0.5 + side * LEVEL / 2, df) for side in (1, -1))
+    return Estimate(scatter(found), scatter(low), scatter(high), games, method)
+
+
+def apart(one: Estimate, two: Estimate) -> float:
+    """The p-value of two figures being the same."""
+    error = max(float(np.hypot(one.half, two.half)) / float(stats.norm.ppf(0.5 + LEVEL / 2)), 1e-9)
+    return float(2 * stats.norm.sf(abs(one.value - two.value) / error))
 
 
 def detectable(error: float) -> float:

@@ -115,6 +115,11 @@ class Matrix(Played):
     mirror: bool = Field(
         True, description="Whether every force also meets itself: that shows the seat alone."
     )
+    swap: bool = Field(
+        True,
+        description="Whether forces change seats every other game; false: the first named always sits "
+        "first, where one attacks and the other defends.",
+    )
     points: bool = Field(
         True,
         description="Whether to say in points how strong a force is, where it has a price: each also meets "
