@@ -18,7 +18,8 @@ def test_a_move_says_its_strides_and_what_it_would_see(visit: Visit) -> None:
     page = person.page
     # Its strides are measured, and somebody is in cover or hidden from where it would stand.
     said = " ".join(page.locator(".stage .tagbox .tag").all_inner_texts())
-    assert re.search(r"\d · \d+ of \d+", said), said
+    assert re.search(r"\d · [\d.]+″ of [\d.]+″", said), said
+    assert "mm" not in said, "one unit at a table: its edge and its log are in inches"
     assert re.search(r"hides|cover", said), said
     # A move is shown from near by: the rest of the table is on the minimap; leaders wear a crown.
     person.see(".stage .mini")

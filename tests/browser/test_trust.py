@@ -119,9 +119,12 @@ def test_an_order_that_is_not_grey_leads_to_something(visit: Visit, system: str)
 # -- 2: the default button's key -----------------------------------------------------------------------------
 
 
-def test_enter_gives_what_the_button_says_after_a_click_on_the_target(visit: Visit) -> None:
-    """If Worlds Collide: a target picked with the mouse, then Enter."""
-    person = visit(seed=53).open().choose_system("collide", "short_skirmish").play()
+@pytest.mark.parametrize(("system", "scenario"), [("collide", "short_skirmish"), ("ail", "skirmish")])
+def test_enter_gives_what_the_button_says_after_a_click_on_the_target(
+    visit: Visit, system: str, scenario: str
+) -> None:
+    """A target picked with the mouse, then Enter."""
+    person = visit(seed=53).open().choose_system(system, scenario).play()
     page = person.page
     ready = ".side .act[data-kind=target][aria-disabled=false][aria-pressed=false]"
     person.click_until(f"{ready}, .app.aiming")
@@ -252,6 +255,18 @@ def test_sight_says_what_to_do_and_shows_lines_before_one_has_acted(visit: Visit
     expect(page.locator("g.sight path").first).to_be_attached()
 
 
+def test_a_click_on_the_model_that_moves_keeps_the_order(visit: Visit) -> None:
+    """Ascension Isle: a square that is suggested may lie under one's own model."""
+    person = visit(seed=64).open().choose_system("ail", "skirmish").play()
+    page = person.page
+    person.click_until(f"{MOVE}[aria-disabled=false]")
+    if page.locator(MOVE).get_attribute("aria-pressed") != "true":
+        page.locator(MOVE).click()
+    page.locator(".stage .model.selected .base").first.click(force=True)
+    page.wait_for_timeout(300)
+    expect(page.locator(f"{MOVE}[aria-pressed=true]")).to_be_attached()
+
+
 def test_layers_keep_the_objectives(visit: Visit) -> None:
     person = visit(seed=61).my_turn()
     page = person.page
@@ -259,6 +274,25 @@ def test_layers_keep_the_objectives(visit: Visit) -> None:
     page.keyboard.press("y")
     page.wait_for_timeout(200)
     assert page.locator("g.zones > g").count() >= 1 <= before
+
+
+# -- 6: who did it -------------------------------------------------------------------------------------------
+
+MARKS = """() => [...document.querySelectorAll('.log > .heard > ol > li')].flatMap(line => {
+    const who = /^(.+?) attacks/.exec(line.querySelector('.line')?.textContent ?? '')?.[1];
+    const side = [...document.querySelectorAll('.stage .model')]
+        .find(each => each.getAttribute('aria-label').startsWith(`${who},`))?.classList;
+    return who && side ? [[line.classList.contains('a'), side.contains('a')]] : [];
+})"""
+"""Of every attack in the log: whether it bears the first side's mark, whether the attacker is of it."""
+
+
+def test_a_line_of_the_log_bears_the_mark_of_who_acted(visit: Visit) -> None:
+    """If Worlds Collide: what one's own attack did to an enemy bore the enemy's mark."""
+    person = visit(seed=65).open().choose_system("collide", "short_skirmish").play()
+    person.go_on(lambda: len({mine for mine, _ in person.page.evaluate(MARKS)}) == 2)
+    marks = person.page.evaluate(MARKS)
+    assert all(mark == side for mark, side in marks), marks
 
 
 # -- 7: reach and threat -------------------------------------------------------------------------------------

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -89,6 +91,22 @@ def test_help_lists_orders_and_commands() -> None:
 
 def test_suggestions_say_that_they_are_suggestions() -> None:
     assert "Suggestions; other orders can be typed:\n   1  duck" in play().out
+
+
+@pytest.mark.parametrize(("system", "first"), [("collide", "stop"), ("primer", "done")])
+def test_what_ends_things_is_suggested_last(system: str, first: str) -> None:
+    """In If Worlds Collide the first number ended one's own round."""
+    ran = run("play", system, "--seed", "5", typed="1\n" * 6)
+    numbered = [line.split()[:2] for line in ran.lines if re.match(r" +\d+  \w", line)]
+    lists = [numbered[at:to] for at, to in pairwise([*_starts(numbered), len(numbered)])]
+    for each in lists:
+        verbs = [verb for _, verb in each]
+        assert first not in verbs[: -verbs.count(first) or None], verbs
+    assert any(verb == first for _, verb in numbered)
+
+
+def _starts(numbered: list[list[str]]) -> list[int]:
+    return [at for at, (number, _) in enumerate(numbered) if number == "1"]
 
 
 def test_an_order_for_another_question_is_answered_with_those_of_this_one() -> None:

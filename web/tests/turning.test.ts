@@ -80,3 +80,13 @@ test("turning points go by how far the chance to win swung, not by score alone",
   expect(found[0]!.swing).toBeCloseTo(0.28);
   expect(found[1]!.swing).toBeCloseTo(-0.4);
 });
+
+test("while models are set up nothing is a turning point", () => {
+  const frames = [
+    frame([0, 0], {}, [], 0),
+    frame([0, 0], { Ada: 1 }, [], 0),
+    frame([0, 0], { Ada: 1 }, [], 1),
+    frame([0, 0], { Ada: 1 }, [["Hit", "Ada is hit."]], 1),
+  ];
+  expect(swings(frames, [0.5, 0.9, 0.5, 0.3]).map((each) => each.at)).toEqual([3]);
+});

@@ -1,10 +1,21 @@
-// Every message in every language, with the same places in it; every message that is used exists. Else: no build.
+// Every message once in every language, with the same places in it; every message that is used exists. Else: no build.
 import { readdir, readFile } from "node:fs/promises";
 
 const root = new URL("../src/", import.meta.url);
-const en = JSON.parse(await readFile(new URL("messages/en.json", root), "utf8"));
-const ru = JSON.parse(await readFile(new URL("messages/ru.json", root), "utf8"));
 const wrong = [];
+const en = await messages("en.json");
+const ru = await messages("ru.json");
+
+/** What a file says. Of two messages with one name the first would be lost without a word. */
+async function messages(name) {
+  const text = await readFile(new URL(`messages/${name}`, root), "utf8");
+  const seen = new Set();
+  for (const [, key] of text.matchAll(/^ *"([^"]+)":/gm)) {
+    if (seen.has(key)) wrong.push(`${name}: ${key} stands there twice`);
+    seen.add(key);
+  }
+  return JSON.parse(text);
+}
 
 const places = (text) =>
   [...text.matchAll(/\{(\w+)(?:\|[^{}]+)?\}/g)]

@@ -143,7 +143,13 @@ class Terminal:
         if question is None:
             return []
         luck = Seeded(seed_of(f"suggestions/{len(self.match.inputs)}"))
-        return candidates_for(self.match.state.known(seat), question, SUGGESTIONS, luck)
+        found = candidates_for(self.match.state.known(seat), question, SUGGESTIONS, luck)
+        return sorted(found, key=self._ends)
+
+    def _ends(self, suggestion: Candidate) -> bool:
+        """Whether an order only ends something: nobody means that by typing 1."""
+        verb = self.match.rules.vocabulary.verb_for(type(suggestion.order))
+        return verb is not None and verb.role == "end"
 
     def _show_question(self, seat: int) -> None:
         question = self.match.asking()

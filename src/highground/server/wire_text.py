@@ -15,6 +15,7 @@ from highground.engine.orders import Refusal
 from highground.engine.ruleset import SystemTable
 from highground.engine.state import Known, Order
 from highground.engine.tally import HALVES, Tally
+from highground.engine.words import Verb
 from highground.record import Record, fields_of
 from highground.server.protocol.shapes import RefusalSaid, TallyLine, TallySaid
 from highground.server.protocol.tables import EventSaid, OrderMade, OrderSaid
@@ -92,11 +93,23 @@ def say_order(
         words=rules.vocabulary.write(order),
         verb=name,
         role="" if verb is None else verb.role,
-        title=speaker.order(name),
+        title=_title(verb, order, speaker),
         said=say_words(rules.vocabulary.write(order), speaker),
         names=named_in(order, rules.models(known.table)),
         path=say_places(rules, known, order, question),
     )
+
+
+USED = ("attack", "ability", "react")
+"""Roles of orders that are called what they use: a weapon, an ability, the action of a tile."""
+
+
+def _title(verb: Verb | None, order: Order, speaker: Speaker) -> str:
+    if verb is None:
+        return speaker.order("")
+    used = [each.field for each in verb.words if each.kind == "word" and not each.choices]
+    named = used and verb.role in USED
+    return speaker.choice(getattr(order, used[0])) if named else speaker.order(verb.name)
 
 
 def give_back(rules: SystemTable, order: Order) -> OrderMade:

@@ -185,3 +185,16 @@ def test_the_table_in_words_counts_stress_up_and_says_what_is_left_to_do() -> No
     words = to_text(RULESET.picture(game.state.known(0)), 100, colour=False).plain
     assert "5/27" in words
     assert "22/27" not in words, "not what is left"
+
+
+@clause("A-14.10")
+def test_a_shot_is_nothing_to_step_back_from() -> None:
+    """The table must not ask for a square before it says that no close attack was made."""
+    ada = figure("Ada", guns=[GUN], senses=4, firearms=4)
+    game = Playing(table(ada, figure("Bo", side=1, at=(4, 0), senses=4, focus=1, has=["Combat Senses"])))
+    game.plays("shoot Bo single full")
+    question = game.state.agenda[-1].frame
+    found = {each.id: each.refusal for each in RULESET.offers(game.state.known(1), question)}  # type: ignore[arg-type]
+    refusal = found["backstep"]
+    assert refusal is not None
+    assert refusal.why == "not_fought"

@@ -110,7 +110,7 @@ def test_tempered_will_is_for_a_target_of_the_declared_action() -> None:
     things = (a(0, 0), a(0, 1, name="a2"), b(1, 0))
     game = window(WHEN_TARGETED, *things, active="b1", targets=("a1",), hand=("Tempered Will",))
     assert game.refuses(PlayCard("Tempered Will", ("a2",))).why == "not_a_target"
-    assert game.refuses(PlayCard("Tempered Will", ())).why == "not_a_target"
+    assert game.refuses(PlayCard("Tempered Will", ())).why == "wrong_number_chosen"
     assert game.refuses(PlayCard("Tempered Will", ("a1", "a2"))).why == "wrong_number_chosen"
     assert game.allows(PlayCard("Tempered Will", ("a1",)))
 

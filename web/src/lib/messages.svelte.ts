@@ -24,7 +24,9 @@ export function number(value: number, digits = 0, least = digits): string {
   return new Intl.NumberFormat(settings.language === "ru" ? "ru-RU" : "en-GB", {
     minimumFractionDigits: least,
     maximumFractionDigits: digits,
-  }).format(value);
+  })
+    .format(value)
+    .replace("-", "−");
 }
 
 export function percent(share: number, digits = 1): string {

@@ -42,16 +42,19 @@ const LEAST = 0.04;
 /** The steps that changed the chance to win most, in their order; `chances` are the first side's. */
 export function swings(frames: Frame[], chances: number[]): Turn[] {
   const known = new Map(turningPoints(frames).map((turn) => [turn.at, turn]));
-  return frames
-    .map((_, at) => ({ at, swing: at ? (chances[at] ?? 0.5) - (chances[at - 1] ?? 0.5) : 0 }))
-    .filter((each) => Math.abs(each.swing) >= LEAST)
-    .sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing))
-    .slice(0, MOST)
-    .sort((one, other) => one.at - other.at)
-    .map(({ at, swing }) => {
-      const plain: Turn = { at, gains: [], fell: [], event: told(frames[at]!, false, []), swing };
-      return { ...(known.get(at) ?? plain), swing };
-    });
+  return (
+    frames
+      .map((_, at) => ({ at, swing: at ? (chances[at] ?? 0.5) - (chances[at - 1] ?? 0.5) : 0 }))
+      // While one side has set up more than the other, chances say nothing of how it will go.
+      .filter(({ at, swing }) => frames[at - 1]?.scene.round && Math.abs(swing) >= LEAST)
+      .sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing))
+      .slice(0, MOST)
+      .sort((one, other) => one.at - other.at)
+      .map(({ at, swing }) => {
+        const plain: Turn = { at, gains: [], fell: [], event: told(frames[at]!, false, []), swing };
+        return { ...(known.get(at) ?? plain), swing };
+      })
+  );
 }
 
 /** The sentence that says it best. */
@@ -62,6 +65,7 @@ function told(frame: Frame, scored: boolean, fell: string[]): EventData | null {
     (scored ? last((event) => SCORED.test(event.kind)) : undefined) ??
     last((event) => FELL.test(event.kind) && fell.some((name) => event.names.includes(name))) ??
     last((event) => fell.some((name) => event.names.includes(name))) ??
+    last((event) => event.side >= 0 && !event.aside) ??
     last((event) => event.side >= 0) ??
     null
   );

@@ -140,7 +140,7 @@ export class Acting extends Asking {
     void this.propose(orderOf(row, this.values), row.title, {
       begun: true,
       sure,
-      names: Object.values(row.values),
+      names: row.fields.filter(isNamed).flatMap((field) => row.values[field.name] ?? []),
     });
   }
 

@@ -135,7 +135,7 @@ export interface Answered {
 }
 
 /** Orders after which something else begins: what is asked next is no answer to them. */
-const OPENS = ["deploy", "end"];
+const OPENS = ["deploy", "end", "order", "pick"];
 
 /** What a reaction answers: the latest deed of another side in the step that goes on, and against whom it is. */
 export function answered(step: Step, scene: Scene, seat: number | null): Answered | null {

@@ -3,7 +3,7 @@ import { moved, type Outline, type XY } from "../board/outline";
 import type { Aimed, Area, Ghost, Line, Overlay, Region, Spot, Tag, Tone, Trail } from "../board/overlay";
 import type { Figure, Ground, Scene } from "../board/scene";
 import type { Place, Preview, Refusal, Target } from "../lib/contract";
-import { number, t } from "../lib/messages.svelte";
+import { t } from "../lib/messages.svelte";
 import type { Acting } from "./acting.svelte";
 import { same } from "./walking.svelte";
 import { distance, length } from "./measures";
@@ -246,7 +246,7 @@ function strideTags(legal: XY[], leg: number, aside: number): Tag[] {
         x: (from.x + to.x) / 2 + (to.y - from.y) * off,
         y: (from.y + to.y) / 2 - (to.x - from.x) * off,
       },
-      title: `${i + 1} · ${t("move.leg", { n: number(long, 0), m: length(leg, 0) })}`,
+      title: `${i + 1} · ${t("move.leg", { n: length(Math.round(long * 1000), 0), m: length(leg, 0) })}`,
       tone: "plain",
       optional: true,
     };

@@ -1,7 +1,9 @@
 /** Lengths as the players of a system write them. */
 import { number, t } from "../lib/messages.svelte";
 
-const INCH = 25_400;
+/** Units, in um. */
+export const INCH = 25_400;
+export const MM = 1000;
 
 let inches = false;
 

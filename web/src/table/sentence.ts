@@ -4,22 +4,35 @@ import type { Row } from "./offers";
 
 /** Roles whose orders take whom they are about as an object. */
 const TAKES = ["activate", "deploy"];
+/** Roles whose orders say what somebody chooses: "Lampguard: Defense?" */
+export const ANSWERS = ["pick", "react"];
+
+/** Roles whose orders are told by what they use alone. */
+const BARE = ["attack", "ability", "react", "move", "hurry"];
 
 /** What would be done to whom, and what else there is to say of it. */
 export function sentence(row: Pick<Row, "title" | "order" | "role">, names: string[], detail = ""): string {
   const whom = names.join(", ");
   const what = row.title;
   const key = !whom
-    ? "sure"
+    ? BARE.includes(row.role) || what.startsWith(row.order)
+      ? "sure"
+      : "of"
     : same(row.title, row.order)
       ? TAKES.includes(row.role)
         ? "takes"
         : "at"
       : row.role === "attack"
         ? "with"
-        : "use";
+        : ANSWERS.includes(row.role)
+          ? "does"
+          : "use";
   const told = detail && ![what, whom, ...names].some((each) => same(each, detail));
-  return t(`prompt.${key}`, { what: told ? t("prompt.told", { what, detail }) : what, whom });
+  return t(`prompt.${key}`, {
+    order: row.order,
+    what: told ? t("prompt.told", { what, detail }) : what,
+    whom,
+  });
 }
 
 /** Whether two say the same: "run" of an order that is called "Run", "wick-skirmisher-1" of Wick Skirmisher 1. */

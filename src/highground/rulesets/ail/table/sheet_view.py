@@ -22,13 +22,14 @@ from highground.rulesets.ail.rules.stress import cap_point
 from highground.rulesets.ail.rules.wounds.wounds import wound_clause
 from highground.rulesets.ail.scenarios.deployment import RESERVE
 from highground.rulesets.ail.state.actions import Action
+from highground.rulesets.ail.state.interrupt_orders import Backstep
 from highground.rulesets.ail.state.pieces import AilKnown, Figure, Table, Wound
 from highground.rulesets.ail.state.scenario_orders import Leave
 from highground.rulesets.ail.state.turn_orders import Burst, Door, Lob, Sprint, Walk
 
 _TONES: Final[tuple[str, ...]] = ("good", "warn", "bad")
 _MOST_LEVELS: Final = 12
-_WANTS_A_PLACE: Final[tuple[str, ...]] = ("no_path", "burst_", "at_own_feet")
+_WANTS_A_PLACE: Final[tuple[str, ...]] = ("no_path", "burst_", "at_own_feet", "which_square")
 _SEVERITIES: Final[tuple[str, ...]] = ("", "light wound", "serious wound", "traumatic wound")
 _EFFECTS: Final = {
     "penetrating": (("move", "no_sprint"), ("attacks",), ("physique_rolls",), ("initiative", "ranged_ac")),
@@ -251,6 +252,8 @@ def _placeless(figure: Figure, verb: str) -> Order | None:
         return Sprint(())
     if verb == "burst":
         return Burst("full", ())
+    if verb == "backstep":
+        return Backstep(())
     carried = [name for name, count in figure.grenades.items() if count > 0]
     if verb == "grenade" and carried:
         return Lob(carried[0], point_of(figure.at), "plain")

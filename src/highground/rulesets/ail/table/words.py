@@ -59,7 +59,7 @@ _WOUND: Final = Word("wound", "number")
 
 VOCABULARY: Final = Vocabulary(
     (
-        Verb("intend", turn_orders.Intend, (_FIGURE, _KIND)),
+        Verb("intend", turn_orders.Intend, (_FIGURE, _KIND), role="pick"),
         Verb("quickdraw", turn_orders.QuickDraw, (_FIGURE,)),
         Verb("quickness", turn_orders.Quickness, (_FIGURE,)),
         Verb("spendinit", turn_orders.SpendInitiative, (_FIGURE, _POINTS)),

@@ -205,9 +205,12 @@ def _parted(table: Table, card: GodCard, chosen: Chosen) -> tuple[Mini, Chosen]:
 def choice_refusal(table: Table, seat: int, card: GodCard, chosen: Chosen) -> Refusal | None:
     """C-8.5: a TARGETED card names one of the player's own targets; then what its effect needs, no more."""
     if card.timing == WHEN_TARGETED:
-        target = table.named(chosen[0]) if chosen else None
+        if not chosen:
+            facts = {"card": card.name, "count": 0}
+            return refuse(R.C_8_5, "wrong_number_chosen", 0, 1, facts)
+        target = table.named(chosen[0])
         if target is None or target.number not in table.deed.targets:
-            return refuse(R.C_8_5, "not_a_target", facts={"mini": chosen[0] if chosen else ""})
+            return refuse(R.C_8_5, "not_a_target", facts={"mini": chosen[0]})
         if target.side != seat:
             return refuse(R.C_2_4, "not_your_miniature", facts={"mini": target.name})
     it, rest = _parted(table, card, chosen)
