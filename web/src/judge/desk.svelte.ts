@@ -3,12 +3,16 @@ import type { Pointing } from "../board/Board.svelte";
 import { box, inside, type XY } from "../board/outline";
 import { NOTHING, type Aimed, type Ghost, type Overlay, type Tag, type Tone } from "../board/overlay";
 import type { Piece, Scene } from "../board/scene";
-import type { CaseLayout, Finding, Place } from "../lib/contract";
+import type { CaseLayout, CasePiece, Finding, Place } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
 import { distance } from "../table/measures";
 import {
+  anotherOf,
   bearing,
+  extentOf,
   freeName,
+  gripsOf,
+  laidOn,
   listOf,
   modelsOf,
   movedBy,
@@ -18,8 +22,10 @@ import {
   nudgeOf,
   painted,
   placeAt,
+  pulled,
   sheetAt,
   shifted,
+  traitsOf,
   turnedPiece,
   turnedTo,
   withEntry,
@@ -27,6 +33,7 @@ import {
   withoutEntry,
   type Data,
   type Form,
+  type Grip,
 } from "./editing";
 import type { Judging } from "./judging.svelte";
 
@@ -36,11 +43,17 @@ export type Tab = "position" | "ask" | "play" | "ruling";
 export type Placing =
   | { what: "model"; kind: unknown; title: string; side: number; more?: Data }
   | { what: "piece"; form: Form }
+  | { what: "sort"; sort: CasePiece }
   | { what: "paint"; letter: string };
+
+/** How near (px) a finger must come to a grip. */
+const GRIP = 16;
 
 interface Drag {
   model: string | null;
   piece: string | null;
+  /** What of the piece is pulled; null: all of it is moved. */
+  grip: Grip | null;
   from: XY;
   to: XY;
 }
@@ -92,15 +105,48 @@ export class Desk {
 
   // -- pointing ----------------------------------------------------------------------------------
 
-  pressed(at: Pointing): boolean {
+  pressed(at: Pointing, px: number): boolean {
     if (this.tab !== "position" || this.placing) return false;
-    const piece = at.model ? null : this.pieceAt(at.at);
+    const grip = this.gripAt(at.at, GRIP * px);
+    const model = grip ? null : at.model;
+    const piece = model ? null : grip ? this.piece : (this.pieceAt(at.at)?.name ?? null);
     // A piece is dragged once it is selected: a finger that pans must not move the ground.
-    if (!at.model && (!piece || piece.name !== this.piece || this.pieceIndex < 0)) return false;
-    this.drag = { model: at.model, piece: at.model ? null : piece!.name, from: at.at, to: at.at };
+    if (!model && (!piece || piece !== this.piece || this.pieceIndex < 0)) return false;
+    this.drag = { model, piece, grip, from: at.at, to: at.at };
     this.press = { x: at.event.clientX, y: at.event.clientY };
-    if (at.model) this.select(at.model);
+    if (model) this.select(model);
     return true;
+  }
+
+  /** A second finger came: whatever was being dragged stays where it was. */
+  letGo(): void {
+    this.drag = this.press = null;
+  }
+
+  private gripAt(at: XY, near: number): Grip | null {
+    const far = (grip: Grip) => {
+      const there = this.gripPlace(grip);
+      return there ? Math.hypot(there.x - at.x, there.y - at.y) : Infinity;
+    };
+    const nearest = this.grips().sort((a, b) => far(a) - far(b))[0];
+    return nearest && far(nearest) <= near ? nearest : null;
+  }
+
+  private grips(): Grip[] {
+    return this.pieceEntry && this.layout ? gripsOf(this.pieceEntry, this.layout.suffix) : [];
+  }
+
+  private gripPlace(grip: Grip): XY | null {
+    const { layout, scene } = this;
+    return layout && scene ? scene.ground.sheet([grip.at[0] * layout.unit, grip.at[1] * layout.unit]) : null;
+  }
+
+  /** The selected piece as it would be if it were let go now. */
+  private reshaped(drag: Drag): Data | null {
+    const { layout, scene, pieceEntry } = this;
+    if (!layout || !scene || !pieceEntry || !drag.grip) return null;
+    const place = placeAt(layout, scene.ground, drag.to);
+    return place && pulled(pieceEntry, layout.suffix, drag.grip, place);
   }
 
   moved(at: Pointing): void {
@@ -123,7 +169,8 @@ export class Desk {
         x: from.x + drag.to.x - drag.from.x,
         y: from.y + drag.to.y - drag.from.y,
       });
-    } else if (drag.piece) this.shift(drag.to.x - drag.from.x, drag.to.y - drag.from.y);
+    } else if (drag.grip) this.changePiece(this.reshaped(drag) ?? this.pieceEntry!);
+    else if (drag.piece) this.shift(drag.to.x - drag.from.x, drag.to.y - drag.from.y);
     this.drag = null;
   }
 
@@ -181,7 +228,8 @@ export class Desk {
     if (!layout || !scene) return;
     this.model = name;
     let place: unknown = placeAt(layout, scene.ground, scene.ground.snap(at));
-    if (place === null) place = await this.judging.put(name, scene.ground.table(at)).catch(() => null);
+    if (place === null)
+      place = await this.judging.put({ model: name }, scene.ground.table(at)).catch(() => null);
     if (place === null || !this.entry) {
       this.said = t("judge.noPlace");
       return;
@@ -214,19 +262,17 @@ export class Desk {
       return;
     }
     const ground = scene.ground;
-    if (placing.what === "piece") {
+    if (placing.what === "sort" && placing.sort.cells) {
+      await this.layOnCell(placing.sort, at);
+      return;
+    }
+    if (placing.what !== "model") {
       const place = placeAt(layout, ground, at);
       if (!place) return;
+      const { title, made } = this.newPiece(layout, placing, place);
       const taken = listOf(judging.case, layout.terrain).map((each) => String(each["name"]));
-      const name = freeName(taken, t(`judge.${placing.form}`), true);
-      const boxed = JSON.stringify(judging.form!.model_schema).includes(`"box_${layout.suffix}"`);
-      judging.change(
-        withMore(judging.case, layout.terrain, {
-          name,
-          ...this.usual(),
-          ...newPiece(layout, placing.form, place, boxed),
-        }),
-      );
+      const name = freeName(taken, title, true);
+      judging.change(withMore(judging.case, layout.terrain, { ...made, name }));
       this.placing = null;
       this.model = null;
       this.piece = name;
@@ -253,12 +299,24 @@ export class Desk {
     }
   }
 
-  /** What every new piece of a system must say. */
-  private usual(): Data {
-    const system = this.judging.system;
-    if (system === "primer") return { kind: "wall" };
-    if (system === "collide") return { impassable: true, blocks_los: true, cover: true };
-    return { size: 2 };
+  private newPiece(layout: CaseLayout, placing: Placing, place: [number, number]) {
+    const { form } = this.judging;
+    if (placing.what === "sort")
+      return { title: placing.sort.title, made: anotherOf(placing.sort.entry, layout.suffix, place) };
+    const shape = (placing as { form: Form }).form;
+    const boxed = JSON.stringify(form!.model_schema).includes(`"box_${layout.suffix}"`);
+    const usual = traitsOf(form!.pieces[0]?.entry ?? {}, layout.suffix);
+    return { title: t(`judge.${shape}`), made: { ...usual, ...newPiece(layout, shape, place, boxed) } };
+  }
+
+  /** A tap puts it there, another takes it away. */
+  private async layOnCell(sort: CasePiece, at: XY): Promise<void> {
+    const { judging, layout, scene } = this;
+    if (!layout || !scene) return;
+    const near = placeAt(layout, scene.ground, at);
+    const cell =
+      near ?? (await judging.put({ entries: sort.entries }, scene.ground.table(at)).catch(() => null));
+    if (Array.isArray(cell)) judging.change(laidOn(judging.case, sort, cell as number[]));
   }
 
   /** The map as it is drawn in letters. */
@@ -396,7 +454,13 @@ export class Desk {
     const ghosts: Ghost[] = [];
     const lines: Overlay["lines"] = [];
     const tags: Tag[] = [];
-    if (drag) {
+    const reshaped = drag && this.reshaped(drag);
+    if (drag && reshaped) {
+      const [wide, deep] = extentOf(reshaped, layout.suffix);
+      const say = (length: number) => distance(Math.round(length * layout.unit), scene.ground.ruler);
+      lines.push({ a: drag.from, b: drag.to, kind: "tape" });
+      tags.push({ key: "drag", at: drag.to, title: `${say(wide)} × ${say(deep)}`, tone: "plain" });
+    } else if (drag) {
       const outline = drag.model
         ? scene.figure(drag.model)?.outline
         : scene.ground.piece(drag.piece ?? "")?.outline;
@@ -429,6 +493,10 @@ export class Desk {
       ghosts,
       lines,
       tags,
+      spots: this.grips().flatMap((grip, number) => {
+        const at = this.gripPlace(grip);
+        return at ? [{ key: `grip${number}`, at, label: t("judge.grip"), chosen: !grip.fresh }] : [];
+      }),
     };
   }
 
