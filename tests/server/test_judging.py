@@ -192,8 +192,14 @@ def test_a_game_that_ends_names_the_winner() -> None:
 def test_a_house_rule_that_would_decide_otherwise_is_told() -> None:
     found = houses.other_rulings("ascension", CaseGiven(case=example("ascension")), "en")
     told = {(each.option, each.value): each for each in found.rulings}
-    assert told["cover_table", "swapped"].changes == ["Bull.wounds: 2 → 3"]
+    assert told["cover_table", "swapped"].changes == ["Oriel against Bull: 5 to 5, no damage."]
     assert found.tried > len(found.rulings)
+
+
+def test_a_house_rule_that_changes_nothing_that_is_told_is_no_other_ruling() -> None:
+    """The other lattice of Torn renames every hex of a position, and decides nothing."""
+    found = houses.other_rulings("torn", CaseGiven(case=example("torn")), "ru")
+    assert "hexon.chirality" not in {each.option for each in found.rulings}
 
 
 # -- asking ------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 /** What somebody does on the judge's table: selecting, dragging, placing, asking with two taps. */
 import type { Pointing } from "../board/Board.svelte";
-import { box, inside, type XY } from "../board/outline";
+import { box, inside, type Outline, type XY } from "../board/outline";
 import { NOTHING, type Aimed, type Ghost, type Overlay, type Tag, type Tone } from "../board/overlay";
 import type { Piece, Scene } from "../board/scene";
 import type { CaseLayout, CasePiece, Finding, Place } from "../lib/contract";
@@ -102,6 +102,15 @@ export class Desk {
       ? (listOf(this.judging.case, this.layout.terrain)[this.pieceIndex] ?? null)
       : null,
   );
+
+  /** Outlines that should be in view: the pair that is asked about, or everybody and the piece that is chosen. */
+  inView: Outline[] = $derived.by(() => {
+    const figures = this.scene?.figures ?? [];
+    const pair = figures.filter((each) => each.name === this.one || each.name === this.other);
+    if (this.tab === "ask" && pair.length === 2) return pair.map((each) => each.outline);
+    const piece = this.tab === "position" ? this.scene?.ground.piece(this.piece ?? "") : undefined;
+    return [...figures, ...(piece ? [piece] : [])].map((each) => each.outline);
+  });
 
   // -- pointing ----------------------------------------------------------------------------------
 
@@ -377,7 +386,16 @@ export class Desk {
 
   // -- asking ------------------------------------------------------------------------------------
 
-  /** The first tap says who asks, the second of whom; the same again turns round, the asker again ends it. */
+  /** Two who face each other ask at once: whoever opens a position to ask need not tap them first. */
+  askFirst(): void {
+    const figures = this.scene?.figures ?? [];
+    const foe = figures.find((each) => each.side !== figures[0]?.side);
+    if (!figures[0] || !foe) return;
+    [this.one, this.other] = [figures[0].name, foe.name];
+    void this.ask();
+  }
+
+  /** The first tap says who asks, the second of whom; that one again turns round, the asker again lets it go. */
   look(name: string): void {
     if (this.measuring) {
       const figure = this.scene?.figure(name);
@@ -385,9 +403,11 @@ export class Desk {
       return;
     }
     this.points = [];
-    if (name === this.one) return this.clear();
     if (name === this.other) return this.swap();
-    if (this.one === null) this.one = name;
+    if (name === this.one) {
+      if (this.other === null) return this.clear();
+      this.other = null;
+    } else if (this.one === null) this.one = name;
     else this.other = name;
     void this.ask();
   }

@@ -230,7 +230,7 @@ class OptionRuling(Said):
     said: str = Field(description="what the value is called, where it is a word")
     clause: str
     gist: str
-    changes: list[str] = Field(description="what would differ, fact by fact")
+    changes: list[str] = Field(description="what would be told instead")
 
 
 class OptionsSaid(Said):
