@@ -9,6 +9,7 @@ import { distance } from "../table/measures";
 import {
   anotherOf,
   bearing,
+  cornersOf,
   extentOf,
   freeName,
   gripsOf,
@@ -148,6 +149,14 @@ export class Desk {
   private gripPlace(grip: Grip): XY | null {
     const { layout, scene } = this;
     return layout && scene ? scene.ground.sheet([grip.at[0] * layout.unit, grip.at[1] * layout.unit]) : null;
+  }
+
+  private drawn(piece: Data, layout: CaseLayout, { ground }: Scene): Outline {
+    const there = ([x, y]: [number, number]) => ground.sheet([x * layout.unit, y * layout.unit]);
+    const corners = cornersOf(piece, layout.suffix);
+    if (corners) return { kind: "polygon", points: corners.map(there) };
+    const r = (Number(piece[`radius_${layout.suffix}`]) * layout.unit) / 1000;
+    return { kind: "circle", at: there(piece[`centre_${layout.suffix}`] as [number, number]), r };
   }
 
   /** The selected piece as it would be if it were let go now. */
@@ -478,7 +487,7 @@ export class Desk {
     if (drag && reshaped) {
       const [wide, deep] = extentOf(reshaped, layout.suffix);
       const say = (length: number) => distance(Math.round(length * layout.unit), scene.ground.ruler);
-      lines.push({ a: drag.from, b: drag.to, kind: "tape" });
+      ghosts.push({ outline: this.drawn(reshaped, layout, scene), kind: "end" });
       tags.push({ key: "drag", at: drag.to, title: `${say(wide)} × ${say(deep)}`, tone: "plain" });
     } else if (drag) {
       const outline = drag.model

@@ -176,7 +176,7 @@ export function newPiece(layout: CaseLayout, form: Form, at: Pair, boxed: boolea
 }
 
 /** The corners of a piece, as a polygon has them; null: it is round. */
-function cornersOf(piece: Data, suffix: string): Pair[] | null {
+export function cornersOf(piece: Data, suffix: string): Pair[] | null {
   const box = piece[`box_${suffix}`] as number[] | undefined;
   if (!box) return (piece[`corners_${suffix}`] as Pair[] | undefined) ?? null;
   const [left, low, right, high] = box as [number, number, number, number];
