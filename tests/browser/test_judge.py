@@ -534,6 +534,38 @@ def test_a_replay_is_taken_to_the_judge(visit: Visit) -> None:
     expect(page.locator("[data-taken]")).to_be_visible()
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_ruling_is_printed_on_one_page_dark_on_white(visit: Visit, system: str, screens: Path) -> None:
+    """However much happened; the screen is dark and in Russian, whose sentences are longer."""
+    _, _, orders, _ = SYSTEMS[system]
+    person = visit(screen="phone", language="ru", dark=True)
+    page = person.page
+    page.add_init_script("window.print = () => document.body.setAttribute('data-printed', '')")
+    quick(page, person.url, system)
+    page.locator("[data-tab-to=play]").tap()
+    for words in orders:
+        was = turn(page)
+        page.locator("[data-words]").fill(words)
+        page.locator("[data-words]").press("Enter")
+        settled(page, was)
+    if page.locator("[data-need]").count():
+        was = turn(page)
+        page.locator("[data-roll-all]").tap()
+        settled(page, was)
+    page.locator("[data-tab-to=ruling]").tap()
+    told = page.locator(".judge [data-ruling] .events li").count()
+    page.locator("[data-print]").first.tap()
+    page.wait_for_selector("[data-printed]")
+    assert page.locator(".paper .events li").count() == told > 0
+    ink = "e => getComputedStyle(e).color.match(/[0-9.]+/g).slice(0, 3).map(Number)"
+    assert max(page.locator(".paper .events li").first.evaluate(ink)) < 140
+    for paper in ("A4", "Letter"):
+        printed = page.pdf(format=paper)
+        assert re.findall(rb"/Count (\d+)", printed) == [b"1"], paper
+    page.emulate_media(media="print")
+    person.picture(screens, f"judge-{system}-paper")
+
+
 def test_a_position_is_played_on_against_a_bot(visit: Visit) -> None:
     person = visit()
     page = person.page
