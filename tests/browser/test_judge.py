@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -132,6 +134,108 @@ def test_each_system_is_set_up_by_touch_on_a_phone(visit: Visit, system: str, sc
     person.picture(screens, f"judge-{system}-phone")
     page.locator("[data-adding]").tap()
     expect(page.locator("[data-select]")).to_have_count(count + 1)
+
+
+def fingers(page: Page) -> Callable[..., None]:
+    """A hand on a touch screen: `hand("touchMove", (x, y), …)` with a place for each finger."""
+    wire = page.context.new_cdp_session(page)
+
+    def hand(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(at)]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return hand
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_quick_start_answers_with_one_tap(visit: Visit, system: str) -> None:
+    """Two models, a wall, who sees whom: nothing else need be tapped, and the other way round is one more."""
+    person = visit(screen="phone")
+    page = person.page
+    page.goto(f"{person.url}/judge/{system}")
+    page.locator("[data-quick]").tap()
+    expect(page.locator("[data-finding=sight]").first).to_be_visible()
+    asked = page.locator(".pairs h2").inner_text()
+    page.locator("[data-swap]").tap()
+    expect(page.locator(".pairs h2")).to_have_text(" → ".join(reversed(asked.split(" → "))))
+
+
+def test_a_wood_is_put_down_and_pulled_larger_with_a_finger(visit: Visit, screens: Path) -> None:
+    person = visit(screen="phone")
+    page = person.page
+    quick(page, person.url, "ascension")
+    page.locator("[data-tab-to=position]").tap()
+    page.locator("[data-adding]").tap()
+    page.locator("[data-sort=Wood]").tap()
+    stage = page.locator(".stage .board").bounding_box()
+    assert stage is not None
+    was = turn(page)
+    page.touchscreen.tap(stage["x"] + stage["width"] * 0.25, stage["y"] + stage["height"] * 0.85)
+    settled(page, was)
+    radius = page.locator("label:has-text('Radius') input")
+    expect(radius).to_have_value("55")
+    person.see("[data-spot=grip0]")
+    hand = fingers(page)
+    x, y = middle(page, "[data-spot=grip0]")
+    was = turn(page)
+    hand("touchStart", (x, y))
+    for step in range(1, 6):
+        hand("touchMove", (x + 5 * step, y))
+    person.picture(screens, "judge-pulled")
+    hand("touchEnd")
+    settled(page, was)
+    assert float(radius.input_value()) > 60
+
+
+def test_two_fingers_move_the_table_and_what_one_of_them_held_stays(visit: Visit) -> None:
+    person = visit(screen="phone")
+    page = person.page
+    quick(page, person.url, "ascension")
+    page.locator("[data-tab-to=position]").tap()
+    page.locator("[data-select=Oriel], .board .model[data-model=Oriel] .base").first.tap()
+    place = page.locator("[data-place='0']").input_value()
+    board = page.locator(".stage .board")
+    before = str(board.get_attribute("viewBox")).split()
+    hand = fingers(page)
+    x, y = middle(page, ".board .model[data-model=Oriel] .base")
+    hand("touchStart", (x, y))
+    hand("touchMove", (x + 9, y))
+    hand("touchStart", (x + 9, y), (x + 90, y))
+    for step in range(1, 6):
+        hand("touchMove", (x + 9 + 8 * step, y), (x + 90 + 8 * step, y))
+    hand("touchEnd")
+    after = str(board.get_attribute("viewBox")).split()
+    assert float(after[0]) < float(before[0]) - 5, "the table went with the fingers"
+    assert float(after[2]) == pytest.approx(float(before[2]), rel=0.02), "and is as large as it was"
+    expect(page.locator("[data-place='0']")).to_have_value(place)
+    expect(page.locator("[data-undo]")).to_be_disabled()
+
+
+def test_landscape_is_laid_on_a_hexon_by_a_tap_and_taken_away_by_another(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    quick(page, person.url, "torn")
+    page.locator("[data-tab-to=position]").click()
+    page.locator("[data-sort='Ember Field']").click()
+    stage = page.locator(".stage .board").bounding_box()
+    assert stage is not None
+    at = (stage["x"] + stage["width"] * 0.5, stage["y"] + stage["height"] * 0.7)
+    for wanted in (True, False):
+        was = turn(page)
+        page.mouse.click(*at)
+        settled(page, was)
+        page.locator("details.text summary").click()
+        text = page.locator("[data-text]")
+        expect(text).not_to_have_value("")
+        laid = re.compile("Ember Field")
+        expect(text).to_have_value(laid) if wanted else expect(text).not_to_have_value(laid)
+        page.locator("details.text summary").click()
 
 
 def test_a_position_is_set_up_and_asked_with_the_keyboard_alone(visit: Visit) -> None:
@@ -428,6 +532,38 @@ def test_a_replay_is_taken_to_the_judge(visit: Visit) -> None:
     expect(page.locator("[data-look]").first).to_be_visible()
     page.locator("[data-tab-to=position]").click()
     expect(page.locator("[data-taken]")).to_be_visible()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_ruling_is_printed_on_one_page_dark_on_white(visit: Visit, system: str, screens: Path) -> None:
+    """However much happened; the screen is dark and in Russian, whose sentences are longer."""
+    _, _, orders, _ = SYSTEMS[system]
+    person = visit(screen="phone", language="ru", dark=True)
+    page = person.page
+    page.add_init_script("window.print = () => document.body.setAttribute('data-printed', '')")
+    quick(page, person.url, system)
+    page.locator("[data-tab-to=play]").tap()
+    for words in orders:
+        was = turn(page)
+        page.locator("[data-words]").fill(words)
+        page.locator("[data-words]").press("Enter")
+        settled(page, was)
+    if page.locator("[data-need]").count():
+        was = turn(page)
+        page.locator("[data-roll-all]").tap()
+        settled(page, was)
+    page.locator("[data-tab-to=ruling]").tap()
+    told = page.locator(".judge [data-ruling] .events li").count()
+    page.locator("[data-print]").first.tap()
+    page.wait_for_selector("[data-printed]")
+    assert page.locator(".paper .events li").count() == told > 0
+    ink = "e => getComputedStyle(e).color.match(/[0-9.]+/g).slice(0, 3).map(Number)"
+    assert max(page.locator(".paper .events li").first.evaluate(ink)) < 140
+    for paper in ("A4", "Letter"):
+        printed = page.pdf(format=paper)
+        assert re.findall(rb"/Count (\d+)", printed) == [b"1"], paper
+    page.emulate_media(media="print")
+    person.picture(screens, f"judge-{system}-paper")
 
 
 def test_a_position_is_played_on_against_a_bot(visit: Visit) -> None:

@@ -31,6 +31,11 @@ def test_a_map_is_made_checked_and_kept_with_a_mouse(visit: Visit, screens: Path
     page.locator("[data-keep-map]").click()
     expect(page.locator("[data-map-kept='My quay']")).to_be_visible()
     person.picture(screens, "map-kept")
+    # The lab has it, and sends it along.
+    page.locator("[data-map-kept] a[href^='/lab/new']").click()
+    page.locator("[data-kind=matrix]").click()
+    expect(page.locator("form select, form input").first).to_be_visible()
+    expect(page.locator("form")).to_contain_text("My quay")
     # It is found again, opened and forgotten.
     page.goto(f"{person.url}/judge/primer")
     page.locator("[data-own-map='My quay']").click()

@@ -194,8 +194,14 @@ def test_a_game_that_ends_names_the_winner() -> None:
 def test_a_house_rule_that_would_decide_otherwise_is_told() -> None:
     found = houses.other_rulings("ascension", CaseGiven(case=example("ascension")), "en")
     told = {(each.option, each.value): each for each in found.rulings}
-    assert told["cover_table", "swapped"].changes == ["Bull.wounds: 2 → 3"]
+    assert told["cover_table", "swapped"].changes == ["Oriel against Bull: 5 to 5, no damage."]
     assert found.tried > len(found.rulings)
+
+
+def test_a_house_rule_that_changes_nothing_that_is_told_is_no_other_ruling() -> None:
+    """The other lattice of Torn renames every hex of a position, and decides nothing."""
+    found = houses.other_rulings("torn", CaseGiven(case=example("torn")), "ru")
+    assert "hexon.chirality" not in {each.option for each in found.rulings}
 
 
 # -- asking ------------------------------------------------------------------------------------------------
@@ -288,6 +294,56 @@ def test_a_large_miniature_is_put_on_the_hexon_under_a_point() -> None:
     put = judged("torn", case, put={"model": large, "at": list(cell)})
     assert isinstance(put.place, list)
     assert judged("torn", case, put={"model": large, "at": [10**9, 10**9]}).place is None
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_sort_of_piece_of_a_system_can_be_put_on_an_empty_table(system: str) -> None:
+    form = forms.case_form(system, "en")
+    assert form.pieces
+    assert len({sort.title for sort in form.pieces}) == len(form.pieces)
+    bare = judged(system, {"system": system})
+    assert bare.start is not None
+    assert bare.start.board is not None
+    middle = [(bare.start.board.left + bare.start.board.right) // 2] * 2
+    for sort in form.pieces:
+        entry = {"name": sort.title, **sort.entry} if not sort.cells else dict(sort.entry)
+        if sort.cells:
+            put = judged(system, {"system": system}, put={"entries": sort.entries, "at": middle}).place
+            cell = put or [1, 1]
+            entry[sort.cells] = [cell] if isinstance(entry.get(sort.cells), list) else cell
+        said = judged(system, {"system": system, sort.entries: [entry]})
+        assert said.problem == "", (sort.title, said.problem)
+        assert said.start is not None
+        assert said.start.board is not None
+        more = len(said.start.board.pieces) + len(said.start.marks)
+        assert more > len(bare.start.board.pieces) + len(bare.start.marks), f"{sort.title} is not there"
+
+
+def test_landscape_is_put_on_the_hexon_and_a_marker_on_the_hex_under_a_point() -> None:
+    """On either lattice what is put there lies there."""
+    for chirality in ("right", "left"):
+        case: dict[str, Any] = {"system": "torn", "options": {"hexon.chirality": chirality}}
+        said = judged("torn", case)
+        assert said.start is not None
+        assert said.start.board is not None
+        for cell in said.start.board.cells[:3]:
+            for entries in ("vortices", "markers"):
+                put = judged("torn", case, put={"entries": entries, "at": list(cell.at)}).place
+                entry = {"at": put} if entries == "vortices" else {"at": put, "domain": "Life"}
+                laid = judged("torn", {**case, entries: [entry]})
+                assert laid.start is not None
+                assert laid.start.board is not None
+                was = {piece.name for piece in said.start.board.pieces}
+                [shape] = [p.shape for p in laid.start.board.pieces if p.name not in was]
+                assert inside(shape, cell.at), (chirality, entries, put)
+
+
+def inside(shape: Any, at: Any) -> bool:
+    """Whether a point is within the box around an outline."""
+    if shape.shape == "circle":
+        return bool(math.dist(shape.at, at) <= shape.radius + 1)
+    xs, ys = zip(*shape.corners, strict=True)
+    return bool(min(xs) - 1 <= at[0] <= max(xs) + 1 and min(ys) - 1 <= at[1] <= max(ys) + 1)
 
 
 def test_every_scenario_can_be_set_up_as_an_empty_table_with_its_terrain() -> None:

@@ -1,15 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { CaseLayout } from "../src/lib/contract";
 import {
+  anotherOf,
   bearing,
   freeName,
+  gripsOf,
+  laidOn,
   mirrored,
   movedBy,
   newPiece,
   painted,
+  pulled,
   shifted,
+  traitsOf,
   turnedPiece,
   turnedTo,
+  twinnedCells,
+  twinnedRows,
   withEntry,
   withMore,
   withoutEntry,
@@ -81,6 +88,122 @@ describe("a position changed by hand", () => {
     expect(newPiece(layout, "disc", [100, 100], true)).toEqual({ centre_mm: [100, 100], radius_mm: 38 });
     expect(newPiece(layout, "box", [100, 100], true)).toEqual({ box_mm: [62, 94, 138, 106] });
     expect(Object.keys(newPiece(layout, "box", [100, 100], false))).toEqual(["corners_mm"]);
+  });
+
+  it("puts another piece of a sort where it is wanted, with its traits and its ladder", () => {
+    const ladder = { name: "ladder", foot: { box_mm: [8, 0, 10, 2] }, head: { box_mm: [6, 0, 8, 2] } };
+    const tower = {
+      name: "South tower",
+      size: 3,
+      traits: ["reinforced"],
+      box_mm: [0, 0, 10, 20],
+      links: [ladder],
+    };
+    const made = anotherOf(tower, "mm", [100, 100]);
+    expect(made).toMatchObject({ size: 3, traits: ["reinforced"], box_mm: [95, 90, 105, 110] });
+    expect((made["links"] as { foot: object }[])[0]!.foot).toEqual({ box_mm: [103, 90, 105, 92] });
+    expect(traitsOf(tower, "mm")).toEqual({ size: 3, traits: ["reinforced"] });
+    expect(anotherOf({ centre_mm: [3, 4], radius_mm: 5 }, "mm", [9, 9])).toEqual({
+      centre_mm: [9, 9],
+      radius_mm: 5,
+    });
+  });
+
+  it("pulls a box by a corner, a polygon by a new one, a disc by its rim", () => {
+    const box = { name: "Wall", box_mm: [0, 0, 40, 10] };
+    const grip = gripsOf(box, "mm").find((each) => each.at[0] === 40 && each.at[1] === 10)!;
+    expect(pulled(box, "mm", grip, [60, 20])).toEqual({ name: "Wall", box_mm: [0, 0, 60, 20] });
+    expect(pulled(box, "mm", grip, [-60, 20])).toEqual({ name: "Wall", box_mm: [-60, 0, 0, 20] });
+    expect(pulled(box, "mm", grip, [0, 20])).toEqual(box);
+    const shape = {
+      corners_mm: [
+        [0, 0],
+        [10, 0],
+        [5, 10],
+      ],
+    };
+    const [first] = gripsOf(shape, "mm").filter((each) => each.fresh);
+    expect(pulled(shape, "mm", first!, [5, -4])).toEqual({
+      corners_mm: [
+        [0, 0],
+        [5, -4],
+        [10, 0],
+        [5, 10],
+      ],
+    });
+    expect(pulled(shape, "mm", gripsOf(shape, "mm")[2]!, [6, 9])).toEqual({
+      corners_mm: [
+        [0, 0],
+        [10, 0],
+        [6, 9],
+      ],
+    });
+    const disc = { centre_mm: [10, 10], radius_mm: 5 };
+    expect(pulled(disc, "mm", gripsOf(disc, "mm")[0]!, [13, 14])).toEqual({
+      centre_mm: [10, 10],
+      radius_mm: 5,
+    });
+    expect(pulled(disc, "mm", gripsOf(disc, "mm")[0]!, [22, 10])).toEqual({
+      centre_mm: [10, 10],
+      radius_mm: 12,
+    });
+  });
+
+  it("lays landscape on a Hexon instead of what was there, and takes it away again", () => {
+    const thicket = {
+      title: "",
+      entries: "landscape",
+      cells: "hexons",
+      entry: { terrain: "Thicket", hexons: [] },
+    };
+    const mire = { ...thicket, entry: { terrain: "Mire", hexons: [] } };
+    let data = laidOn(laidOn({ turn: 2 }, thicket, [1, 0]), thicket, [2, 0]);
+    expect(data).toEqual({
+      turn: 2,
+      landscape: [
+        {
+          terrain: "Thicket",
+          hexons: [
+            [1, 0],
+            [2, 0],
+          ],
+        },
+      ],
+    });
+    data = laidOn(data, mire, [1, 0]);
+    expect(data["landscape"]).toEqual([
+      { terrain: "Thicket", hexons: [[2, 0]] },
+      { terrain: "Mire", hexons: [[1, 0]] },
+    ]);
+    expect(twinnedCells(data, [thicket])["landscape"]).toEqual([
+      {
+        terrain: "Thicket",
+        hexons: [
+          [2, 0],
+          [-2, 0],
+        ],
+      },
+      {
+        terrain: "Mire",
+        hexons: [
+          [1, 0],
+          [-1, 0],
+        ],
+      },
+    ]);
+    expect(laidOn(laidOn(data, mire, [1, 0]), thicket, [2, 0])["landscape"]).toEqual([]);
+    const vortex = { title: "", entries: "vortices", cells: "at", entry: { supply: 2 } };
+    const one = laidOn({}, vortex, [0, 1]);
+    expect(one).toEqual({ vortices: [{ supply: 2, at: [0, 1] }] });
+    expect(laidOn(one, vortex, [0, 1])).toEqual({ vortices: [] });
+    expect(
+      twinnedCells({ vortices: [{ name: "a", supply: 3, at: [0, 1] }] }, [vortex])["vortices"],
+    ).toHaveLength(2);
+  });
+
+  it("mirrors a map drawn in letters where the floor is free", () => {
+    expect(twinnedRows("#1..\n..2.\n")).toBe("#1..\n..2#");
+    expect(twinnedRows(twinnedRows("#..\n1D."))).toBe(twinnedRows("#..\n1D."));
   });
 
   it("paints one square of a map and leaves the others", () => {

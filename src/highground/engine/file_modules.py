@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from highground.engine.position import CaseLayout, CaseUnit
+from highground.engine.position import CaseLayout, CasePiece, CaseUnit
 from highground.engine.rosters import RosterChoice
 from highground.engine.ruleset import Setup
 from highground.engine.state import State
@@ -48,5 +48,7 @@ class PositionModule(Protocol):
     def LAYOUT(self) -> CaseLayout: ...
 
     def units(self) -> list[CaseUnit]: ...
+
+    def pieces(self) -> list[CasePiece]: ...
 
     def table_case(self, scenario: str, /) -> dict[str, Any]: ...

@@ -11,7 +11,7 @@ from typing import Any, Final
 from highground.geometry.shapes import Segment
 from highground.record import Record
 
-__all__ = ["CaseLayout", "CaseUnit", "Finding"]
+__all__ = ["CaseLayout", "CasePiece", "CaseUnit", "Finding"]
 
 
 class Finding(Record):
@@ -66,3 +66,16 @@ class CaseUnit(Record):
 
     name: Final[str]
     group: Final[str]
+
+
+class CasePiece(Record):
+    """A sort of thing that lies on tables of a system, as a case lists it.
+
+    `entries` is the list that it goes into and `entry` what such a list says of it, somewhere. `cells` is
+    the key of an entry that holds the cell it lies on, or the list of them (empty: it has an outline).
+    """
+
+    title: Final[str]
+    entries: Final[str]
+    entry: Final[dict[str, Any]]
+    cells: Final[str] = ""

@@ -15,7 +15,7 @@ from highground.engine.file_modules import CasesModule, ContentModule, PositionM
 from highground.engine.goal import Goal
 from highground.engine.options import Option, Value
 from highground.engine.picture import Picture
-from highground.engine.position import CaseLayout, CaseUnit, Finding
+from highground.engine.position import CaseLayout, CasePiece, CaseUnit, Finding
 from highground.engine.preview import Preview, Threat
 from highground.engine.rosters import RosterChoice, RosterReport, RosterTrial
 from highground.engine.ruleset import Ruleset, Setup, Worth
@@ -118,6 +118,9 @@ class SystemInRooms(Ruleset):
 
     def case_units(self) -> list[CaseUnit]:
         return self.files.position.units()
+
+    def case_pieces(self) -> list[CasePiece]:
+        return self.files.position.pieces()
 
     def case_table(self, scenario: str) -> dict[str, Any]:
         return self.files.position.table_case(scenario)

@@ -28,7 +28,7 @@ from highground.engine.offers import Offer
 from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
-from highground.engine.position import CaseLayout, CaseUnit, Finding
+from highground.engine.position import CaseLayout, CasePiece, CaseUnit, Finding
 from highground.engine.preview import Preview, Threat, places_in
 from highground.engine.rosters import RosterChoice, RosterItem, RosterReport, RosterTrial, entries
 from highground.engine.sheet import HandCard, Holding, Phases, Sheet, Stat
@@ -209,6 +209,10 @@ class SystemContent:
         """The kinds of model that a case may name."""
         return []
 
+    def case_pieces(self) -> list[CasePiece]:
+        """What may lie on a table, sort by sort; the first is what a plain shape is taken for."""
+        return []
+
     def case_table(self, scenario: str) -> dict[str, Any]:
         """What a case says of a scenario's table, with nobody on it."""
         return {}
@@ -217,9 +221,9 @@ class SystemContent:
         """Maps drawn in letters, by name, where cases may be drawn so."""
         return {}
 
-    def case_place(self, table: Any, model: str, at: Point) -> Any:
-        """What a case says of a model that is put at this point; None: it cannot stand there, or the layout
-        says how.
+    def case_place(self, table: Any, model: str, at: Point, entries: str = "") -> Any:
+        """What a case says of a model that is put at this point, or of what is listed under `entries`; None:
+        it cannot stand there, or the layout says how.
         """
         return None
 

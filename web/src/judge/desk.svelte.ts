@@ -1,14 +1,19 @@
 /** What somebody does on the judge's table: selecting, dragging, placing, asking with two taps. */
 import type { Pointing } from "../board/Board.svelte";
-import { box, inside, type XY } from "../board/outline";
+import { box, inside, type Outline, type XY } from "../board/outline";
 import { NOTHING, type Aimed, type Ghost, type Overlay, type Tag, type Tone } from "../board/overlay";
 import type { Piece, Scene } from "../board/scene";
-import type { CaseLayout, Finding, Place } from "../lib/contract";
+import type { CaseLayout, CasePiece, Finding, Place } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
 import { distance } from "../table/measures";
 import {
+  anotherOf,
   bearing,
+  cornersOf,
+  extentOf,
   freeName,
+  gripsOf,
+  laidOn,
   listOf,
   modelsOf,
   movedBy,
@@ -18,8 +23,10 @@ import {
   nudgeOf,
   painted,
   placeAt,
+  pulled,
   sheetAt,
   shifted,
+  traitsOf,
   turnedPiece,
   turnedTo,
   withEntry,
@@ -27,6 +34,7 @@ import {
   withoutEntry,
   type Data,
   type Form,
+  type Grip,
 } from "./editing";
 import type { Judging } from "./judging.svelte";
 
@@ -36,11 +44,17 @@ export type Tab = "position" | "ask" | "play" | "ruling";
 export type Placing =
   | { what: "model"; kind: unknown; title: string; side: number; more?: Data }
   | { what: "piece"; form: Form }
+  | { what: "sort"; sort: CasePiece }
   | { what: "paint"; letter: string };
+
+/** How near (px) a finger must come to a grip. */
+const GRIP = 16;
 
 interface Drag {
   model: string | null;
   piece: string | null;
+  /** What of the piece is pulled; null: all of it is moved. */
+  grip: Grip | null;
   from: XY;
   to: XY;
 }
@@ -90,17 +104,67 @@ export class Desk {
       : null,
   );
 
+  /** Outlines that should be in view: the pair that is asked about, or everybody and the piece that is chosen. */
+  inView: Outline[] = $derived.by(() => {
+    const figures = this.scene?.figures ?? [];
+    const pair = figures.filter((each) => each.name === this.one || each.name === this.other);
+    if (this.tab === "ask" && pair.length === 2) return pair.map((each) => each.outline);
+    const piece = this.tab === "position" ? this.scene?.ground.piece(this.piece ?? "") : undefined;
+    return [...figures, ...(piece ? [piece] : [])].map((each) => each.outline);
+  });
+
   // -- pointing ----------------------------------------------------------------------------------
 
-  pressed(at: Pointing): boolean {
+  pressed(at: Pointing, px: number): boolean {
     if (this.tab !== "position" || this.placing) return false;
-    const piece = at.model ? null : this.pieceAt(at.at);
+    const grip = this.gripAt(at.at, GRIP * px);
+    const model = grip ? null : at.model;
+    const piece = model ? null : grip ? this.piece : (this.pieceAt(at.at)?.name ?? null);
     // A piece is dragged once it is selected: a finger that pans must not move the ground.
-    if (!at.model && (!piece || piece.name !== this.piece || this.pieceIndex < 0)) return false;
-    this.drag = { model: at.model, piece: at.model ? null : piece!.name, from: at.at, to: at.at };
+    if (!model && (!piece || piece !== this.piece || this.pieceIndex < 0)) return false;
+    this.drag = { model, piece, grip, from: at.at, to: at.at };
     this.press = { x: at.event.clientX, y: at.event.clientY };
-    if (at.model) this.select(at.model);
+    if (model) this.select(model);
     return true;
+  }
+
+  /** A second finger came: whatever was being dragged stays where it was. */
+  letGo(): void {
+    this.drag = this.press = null;
+  }
+
+  private gripAt(at: XY, near: number): Grip | null {
+    const far = (grip: Grip) => {
+      const there = this.gripPlace(grip);
+      return there ? Math.hypot(there.x - at.x, there.y - at.y) : Infinity;
+    };
+    const nearest = this.grips().sort((a, b) => far(a) - far(b))[0];
+    return nearest && far(nearest) <= near ? nearest : null;
+  }
+
+  private grips(): Grip[] {
+    return this.pieceEntry && this.layout ? gripsOf(this.pieceEntry, this.layout.suffix) : [];
+  }
+
+  private gripPlace(grip: Grip): XY | null {
+    const { layout, scene } = this;
+    return layout && scene ? scene.ground.sheet([grip.at[0] * layout.unit, grip.at[1] * layout.unit]) : null;
+  }
+
+  private drawn(piece: Data, layout: CaseLayout, { ground }: Scene): Outline {
+    const there = ([x, y]: [number, number]) => ground.sheet([x * layout.unit, y * layout.unit]);
+    const corners = cornersOf(piece, layout.suffix);
+    if (corners) return { kind: "polygon", points: corners.map(there) };
+    const r = (Number(piece[`radius_${layout.suffix}`]) * layout.unit) / 1000;
+    return { kind: "circle", at: there(piece[`centre_${layout.suffix}`] as [number, number]), r };
+  }
+
+  /** The selected piece as it would be if it were let go now. */
+  private reshaped(drag: Drag): Data | null {
+    const { layout, scene, pieceEntry } = this;
+    if (!layout || !scene || !pieceEntry || !drag.grip) return null;
+    const place = placeAt(layout, scene.ground, drag.to);
+    return place && pulled(pieceEntry, layout.suffix, drag.grip, place);
   }
 
   moved(at: Pointing): void {
@@ -123,7 +187,8 @@ export class Desk {
         x: from.x + drag.to.x - drag.from.x,
         y: from.y + drag.to.y - drag.from.y,
       });
-    } else if (drag.piece) this.shift(drag.to.x - drag.from.x, drag.to.y - drag.from.y);
+    } else if (drag.grip) this.changePiece(this.reshaped(drag) ?? this.pieceEntry!);
+    else if (drag.piece) this.shift(drag.to.x - drag.from.x, drag.to.y - drag.from.y);
     this.drag = null;
   }
 
@@ -181,7 +246,8 @@ export class Desk {
     if (!layout || !scene) return;
     this.model = name;
     let place: unknown = placeAt(layout, scene.ground, scene.ground.snap(at));
-    if (place === null) place = await this.judging.put(name, scene.ground.table(at)).catch(() => null);
+    if (place === null)
+      place = await this.judging.put({ model: name }, scene.ground.table(at)).catch(() => null);
     if (place === null || !this.entry) {
       this.said = t("judge.noPlace");
       return;
@@ -214,19 +280,17 @@ export class Desk {
       return;
     }
     const ground = scene.ground;
-    if (placing.what === "piece") {
+    if (placing.what === "sort" && placing.sort.cells) {
+      await this.layOnCell(placing.sort, at);
+      return;
+    }
+    if (placing.what !== "model") {
       const place = placeAt(layout, ground, at);
       if (!place) return;
+      const { title, made } = this.newPiece(layout, placing, place);
       const taken = listOf(judging.case, layout.terrain).map((each) => String(each["name"]));
-      const name = freeName(taken, t(`judge.${placing.form}`), true);
-      const boxed = JSON.stringify(judging.form!.model_schema).includes(`"box_${layout.suffix}"`);
-      judging.change(
-        withMore(judging.case, layout.terrain, {
-          name,
-          ...this.usual(),
-          ...newPiece(layout, placing.form, place, boxed),
-        }),
-      );
+      const name = freeName(taken, title, true);
+      judging.change(withMore(judging.case, layout.terrain, { ...made, name }));
       this.placing = null;
       this.model = null;
       this.piece = name;
@@ -253,12 +317,24 @@ export class Desk {
     }
   }
 
-  /** What every new piece of a system must say. */
-  private usual(): Data {
-    const system = this.judging.system;
-    if (system === "primer") return { kind: "wall" };
-    if (system === "collide") return { impassable: true, blocks_los: true, cover: true };
-    return { size: 2 };
+  private newPiece(layout: CaseLayout, placing: Placing, place: [number, number]) {
+    const { form } = this.judging;
+    if (placing.what === "sort")
+      return { title: placing.sort.title, made: anotherOf(placing.sort.entry, layout.suffix, place) };
+    const shape = (placing as { form: Form }).form;
+    const boxed = JSON.stringify(form!.model_schema).includes(`"box_${layout.suffix}"`);
+    const usual = traitsOf(form!.pieces[0]?.entry ?? {}, layout.suffix);
+    return { title: t(`judge.${shape}`), made: { ...usual, ...newPiece(layout, shape, place, boxed) } };
+  }
+
+  /** A tap puts it there, another takes it away. */
+  private async layOnCell(sort: CasePiece, at: XY): Promise<void> {
+    const { judging, layout, scene } = this;
+    if (!layout || !scene) return;
+    const near = placeAt(layout, scene.ground, at);
+    const cell =
+      near ?? (await judging.put({ entries: sort.entries }, scene.ground.table(at)).catch(() => null));
+    if (Array.isArray(cell)) judging.change(laidOn(judging.case, sort, cell as number[]));
   }
 
   /** The map as it is drawn in letters. */
@@ -319,7 +395,16 @@ export class Desk {
 
   // -- asking ------------------------------------------------------------------------------------
 
-  /** The first tap says who asks, the second of whom; the same again turns round, the asker again ends it. */
+  /** Two who face each other ask at once: whoever opens a position to ask need not tap them first. */
+  askFirst(): void {
+    const figures = this.scene?.figures ?? [];
+    const foe = figures.find((each) => each.side !== figures[0]?.side);
+    if (!figures[0] || !foe) return;
+    [this.one, this.other] = [figures[0].name, foe.name];
+    void this.ask();
+  }
+
+  /** The first tap says who asks, the second of whom; that one again turns round, the asker again lets it go. */
   look(name: string): void {
     if (this.measuring) {
       const figure = this.scene?.figure(name);
@@ -327,9 +412,11 @@ export class Desk {
       return;
     }
     this.points = [];
-    if (name === this.one) return this.clear();
     if (name === this.other) return this.swap();
-    if (this.one === null) this.one = name;
+    if (name === this.one) {
+      if (this.other === null) return this.clear();
+      this.other = null;
+    } else if (this.one === null) this.one = name;
     else this.other = name;
     void this.ask();
   }
@@ -396,7 +483,13 @@ export class Desk {
     const ghosts: Ghost[] = [];
     const lines: Overlay["lines"] = [];
     const tags: Tag[] = [];
-    if (drag) {
+    const reshaped = drag && this.reshaped(drag);
+    if (drag && reshaped) {
+      const [wide, deep] = extentOf(reshaped, layout.suffix);
+      const say = (length: number) => distance(Math.round(length * layout.unit), scene.ground.ruler);
+      ghosts.push({ outline: this.drawn(reshaped, layout, scene), kind: "end" });
+      tags.push({ key: "drag", at: drag.to, title: `${say(wide)} × ${say(deep)}`, tone: "plain" });
+    } else if (drag) {
       const outline = drag.model
         ? scene.figure(drag.model)?.outline
         : scene.ground.piece(drag.piece ?? "")?.outline;
@@ -429,6 +522,10 @@ export class Desk {
       ghosts,
       lines,
       tags,
+      spots: this.grips().flatMap((grip, number) => {
+        const at = this.gripPlace(grip);
+        return at ? [{ key: `grip${number}`, at, label: t("judge.grip"), chosen: !grip.fresh }] : [];
+      }),
     };
   }
 

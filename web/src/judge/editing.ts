@@ -1,7 +1,7 @@
 /** A position as its case file says it, changed by hand: every change makes a new one. No rules here. */
 import type { Outline, XY } from "../board/outline";
 import type { Ground } from "../board/scene";
-import type { CaseLayout } from "../lib/contract";
+import type { CaseLayout, CasePiece } from "../lib/contract";
 
 export type Data = Record<string, unknown>;
 type Pair = [number, number];
@@ -175,23 +175,137 @@ export function newPiece(layout: CaseLayout, form: Form, at: Pair, boxed: boolea
   };
 }
 
+/** The corners of a piece, as a polygon has them; null: it is round. */
+export function cornersOf(piece: Data, suffix: string): Pair[] | null {
+  const box = piece[`box_${suffix}`] as number[] | undefined;
+  if (!box) return (piece[`corners_${suffix}`] as Pair[] | undefined) ?? null;
+  const [left, low, right, high] = box as [number, number, number, number];
+  return [
+    [left, low],
+    [right, low],
+    [right, high],
+    [left, high],
+  ];
+}
+
+/** The middle of what a piece covers. */
+function middle(piece: Data, suffix: string): Pair {
+  const corners = cornersOf(piece, suffix);
+  if (!corners) return piece[`centre_${suffix}`] as Pair;
+  const half = (i: 0 | 1) =>
+    (Math.min(...corners.map((each) => each[i])) + Math.max(...corners.map((each) => each[i]))) / 2;
+  return [half(0), half(1)];
+}
+
+/** Another piece of a sort, with its middle at a place. */
+export function anotherOf(sort: Data, suffix: string, [x, y]: Pair): Data {
+  const [was, high] = middle(sort, suffix);
+  return shifted(sort, suffix, x - was, y - high);
+}
+
+/** What a sort of piece is, without where it lies. */
+export function traitsOf(sort: Data, suffix: string): Data {
+  const outline = new Set([...KEYS, "radius", "axes"].map((key) => `${key}_${suffix}`));
+  return Object.fromEntries(
+    Object.entries(sort).filter(([key]) => key !== "name" && key !== "links" && !outline.has(key)),
+  );
+}
+
+/** Where a piece is pulled into shape: which of its corners that is, or before which a new one would come. */
+export interface Grip {
+  at: Pair;
+  corner: number;
+  fresh: boolean;
+}
+
+/** The corners of a piece, between those of a polygon one more; the rim of a disc. */
+export function gripsOf(piece: Data, suffix: string): Grip[] {
+  const corners = cornersOf(piece, suffix);
+  if (!corners) {
+    if (!piece[`radius_${suffix}`]) return [];
+    const [x, y] = piece[`centre_${suffix}`] as Pair;
+    return [{ at: [x + Number(piece[`radius_${suffix}`]), y], corner: 0, fresh: false }];
+  }
+  const grips = corners.map((at, corner) => ({ at, corner, fresh: false }));
+  if (piece[`box_${suffix}`]) return grips;
+  const between = corners.map((a, corner) => {
+    const b = corners[(corner + 1) % corners.length]!;
+    return { at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as Pair, corner: corner + 1, fresh: true };
+  });
+  return [...grips, ...between];
+}
+
+/** A piece pulled by one of its grips to a place; a box keeps the corner across. */
+export function pulled(piece: Data, suffix: string, grip: Grip, [x, y]: Pair): Data {
+  const corners = cornersOf(piece, suffix);
+  const tidy = (value: number) => Math.round(value * 100) / 100;
+  const to: Pair = [tidy(x), tidy(y)];
+  if (!corners) {
+    const [across, up] = piece[`centre_${suffix}`] as Pair;
+    const radius = Math.max(0.1, tidy(Math.hypot(x - across, y - up)));
+    return { ...piece, [`radius_${suffix}`]: radius };
+  }
+  if (piece[`box_${suffix}`]) {
+    const [ox, oy] = corners[(grip.corner + 2) % 4]!;
+    if (to[0] === ox || to[1] === oy) return piece;
+    const sides = [Math.min(to[0], ox), Math.min(to[1], oy), Math.max(to[0], ox), Math.max(to[1], oy)];
+    return { ...piece, [`box_${suffix}`]: sides };
+  }
+  const rest = corners.slice(grip.fresh ? grip.corner : grip.corner + 1);
+  return { ...piece, [`corners_${suffix}`]: [...corners.slice(0, grip.corner), to, ...rest] };
+}
+
+/** How wide and how deep a piece is. */
+export function extentOf(piece: Data, suffix: string): Pair {
+  const corners = cornersOf(piece, suffix);
+  if (!corners) {
+    const across = Number(piece[`radius_${suffix}`]) * 2;
+    return (piece[`axes_${suffix}`] as Pair | undefined) ?? [across, across];
+  }
+  const span = (i: 0 | 1) =>
+    Math.max(...corners.map((each) => each[i])) - Math.min(...corners.map((each) => each[i]));
+  return [span(0), span(1)];
+}
+
+/** The cells that an entry of a list says it lies on. */
+function cellsOf(entry: Data, { cells, entry: sort }: CasePiece): number[][] {
+  const said = entry[cells];
+  return (Array.isArray(sort[cells]) ? said : said ? [said] : []) as number[][];
+}
+
+/** What lies on a cell, of the list that a piece would go into. */
+function lyingOn(data: Data, piece: CasePiece, cell: number[]): Data | undefined {
+  const here = JSON.stringify(cell);
+  return listOf(data, piece.entries).find((each) =>
+    cellsOf(each, piece).some((at) => JSON.stringify(at) === here),
+  );
+}
+
+/** A case with a piece put on a cell instead of what lay there; the same again takes it away. */
+export function laidOn(data: Data, piece: CasePiece, cell: number[]): Data {
+  const { entries, cells, entry } = piece;
+  const many = Array.isArray(entry[cells]);
+  const same = (each: Data) => Object.keys(entry).every((key) => key === cells || each[key] === entry[key]);
+  const there = lyingOn(data, piece, cell);
+  const less = (each: Data) => cellsOf(each, piece).filter((at) => String(at) !== String(cell));
+  const left = listOf(data, entries).flatMap((each) => {
+    if (each !== there) return [each];
+    return many && less(each).length ? [{ ...each, [cells]: less(each) }] : [];
+  });
+  if (there && (!many || same(there))) return { ...data, [entries]: left };
+  const kin = many ? left.findIndex(same) : -1;
+  if (kin < 0) return { ...data, [entries]: [...left, { ...entry, [cells]: many ? [cell] : cell }] };
+  const joined = { ...left[kin], [cells]: [...cellsOf(left[kin]!, piece), cell] };
+  return withEntry({ ...data, [entries]: left }, entries, kin, joined);
+}
+
 /** A polygon turned about its middle by so many degrees; boxes become polygons, discs stay as they are. */
 export function turnedPiece(piece: Data, suffix: string, degrees: number): Data {
   const made = { ...piece };
-  const box = piece[`box_${suffix}`] as number[] | undefined;
-  let corners = piece[`corners_${suffix}`] as Pair[] | undefined;
-  if (box) {
-    const [left, low, right, high] = box as [number, number, number, number];
-    corners = [
-      [left, low],
-      [right, low],
-      [right, high],
-      [left, high],
-    ];
-    delete made[`box_${suffix}`];
-  }
+  const corners = cornersOf(piece, suffix);
   if (!corners) return piece;
-  const middle = [0, 1].map((i) => corners!.reduce((sum, each) => sum + each[i]!, 0) / corners!.length);
+  delete made[`box_${suffix}`];
+  const middle = [0, 1].map((i) => corners.reduce((sum, each) => sum + each[i]!, 0) / corners.length);
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const tidy = (value: number) => Math.round(value * 100) / 100;
   made[`corners_${suffix}`] = corners.map(([x, y]) => {
@@ -254,6 +368,33 @@ export function twinned(pieces: Data[], suffix: string, board: Pair): Data[] {
     const names = made.map((each) => String(each["name"]));
     made.push({ ...twin, name: freeName(names, String(piece["name"]), true) });
   }
+  return made;
+}
+
+/** A map drawn in letters with the twin of everything that is drawn on the other half, where the floor is free. */
+export function twinnedRows(rows: string): string {
+  const lines = rows.replace(/^\n+|\n+$/g, "").split("\n");
+  const drawn = lines.join("");
+  const across = (at: number) => drawn[drawn.length - 1 - at]!;
+  const made = [...drawn].map((letter, at) => (letter === "." ? across(at) : letter)).join("");
+  const width = lines[0]!.length;
+  return lines.map((_, row) => made.slice(row * width, (row + 1) * width)).join("\n");
+}
+
+/** A case with the twin of all that lies on Hexons or hexes, turned half round the middle, where that is free. */
+export function twinnedCells(data: Data, sorts: CasePiece[]): Data {
+  let made = data;
+  const lists = new Map(sorts.map((sort) => [sort.entries, sort]));
+  for (const [entries, sort] of lists)
+    for (const each of listOf(data, entries))
+      for (const cell of cellsOf(each, sort)) {
+        const there = cell.map((value) => 0 - value);
+        const { name: _own, ...rest } = each;
+        // What lies on several Hexons shares a name; what lies on one has its own.
+        const like = Array.isArray(sort.entry[sort.cells]) ? each : rest;
+        const twin = { ...like, [sort.cells]: sort.entry[sort.cells] };
+        if (!lyingOn(made, sort, there)) made = laidOn(made, { ...sort, entry: twin }, there);
+      }
   return made;
 }
 

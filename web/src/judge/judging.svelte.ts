@@ -140,9 +140,9 @@ export class Judging {
     this.turn++;
   }
 
-  /** What the case says of a model that is put at a place of the table; null: it cannot stand there. */
-  async put(model: string, at: Place): Promise<unknown> {
-    const answer = await api.judge(this.system, { case: this.case, upto: 0, put: { model, at } });
+  /** What the case says of a model, or of an entry of a list, that is put at a place of the table; null: it cannot be there. */
+  async put(what: { model: string } | { entries: string }, at: Place): Promise<unknown> {
+    const answer = await api.judge(this.system, { case: this.case, upto: 0, put: { ...what, at } });
     return answer.place;
   }
 

@@ -43,7 +43,7 @@ export function said(value: unknown): unknown {
   return value === "" || value === null ? undefined : value;
 }
 
-/** A file's name for a roster of one's own. */
+/** A file's name for a roster or a map of one's own. */
 export function fileOf(name: string): string {
   const plain = name
     .normalize("NFKD")

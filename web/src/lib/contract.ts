@@ -93,6 +93,7 @@ export type Check = Schemas["CheckSaid"];
 export type Weighed = Schemas["WeighedSaid"];
 export type CaseForm = Schemas["CaseForm"];
 export type CaseLayout = Schemas["CaseLayoutSaid"];
+export type CasePiece = Schemas["CasePieceSaid"];
 export type CaseUnit = Schemas["CaseUnitSaid"];
 export type CaseData = Schemas["CaseData"];
 export type CaseText = Schemas["CaseText"];

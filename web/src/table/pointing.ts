@@ -62,6 +62,12 @@ export class Pointer {
     if (this.acting.walk.dragging) this.acting.drop();
   }
 
+  /** Nothing was meant by what was pressed: a second finger came. */
+  letGo(): void {
+    this.hold = null;
+    if (this.acting.walk.dragging) this.acting.back();
+  }
+
   place(at: XY): void {
     const { acting } = this;
     if (acting.tool === "tape" || this.onEnd(at)) return;

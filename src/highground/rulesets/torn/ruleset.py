@@ -119,8 +119,8 @@ class TornRules(SystemInRooms):
         """Dice, and Ether Wonders; a God Card is seen by who draws it."""
         return what != "card" or clause == R.C_7_7.id
 
-    def case_place(self, table: Any, model: str, at: Point) -> Any:
-        return position.place_at(table, model, at)
+    def case_place(self, table: Any, model: str, at: Point, entries: str = "") -> Any:
+        return position.place_at(table, model, at, entries)
 
     def answers_in_secret(self, known: Known[Any, Any], question: Asking) -> bool:
         """Whoever cannot play a card may still seem to think about it; not where all see that no card of the

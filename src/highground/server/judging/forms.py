@@ -12,7 +12,7 @@ from highground.record import fields_of
 from highground.server.lobby.rosters import name_fields
 from highground.server.lobby.systems import demand_scenario, find_rules
 from highground.server.problems import Trouble
-from highground.server.protocol.judging import CaseData, CaseForm, CaseLayoutSaid, CaseUnitSaid
+from highground.server.protocol.judging import CaseData, CaseForm, CaseLayoutSaid, CasePieceSaid, CaseUnitSaid
 
 
 @cache
@@ -32,6 +32,10 @@ def case_form(system: str, language: str) -> CaseForm:
         units=[
             CaseUnitSaid(name=each.name, title=speaker.word(each.name), group=each.group)
             for each in rules.case_units()
+        ],
+        pieces=[
+            CasePieceSaid(title=each.title, entries=each.entries, entry=each.entry, cells=each.cells)
+            for each in rules.case_pieces()
         ],
         maps=rules.case_maps(),
         quick=_quick(system, layout, example),

@@ -116,7 +116,8 @@ def _ruled(position: Position, given: JudgeGiven, language: str) -> JudgeSaid:
     place = None
     if given.put is not None:
         with hostile():
-            place = rules.case_place(position.start.table, given.put.model, Point(*given.put.at))
+            put = given.put
+            place = rules.case_place(position.start.table, put.model, Point(*put.at), put.entries)
     with hostile():
         start = _scene(rules, position.start, language)
     trouble = ""

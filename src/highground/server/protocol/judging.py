@@ -50,6 +50,15 @@ class CaseUnitSaid(Said):
     group: str
 
 
+class CasePieceSaid(Said):
+    """A sort of thing that lies on tables of a system."""
+
+    title: str
+    entries: str = Field(description="the list of a case that it goes into")
+    entry: dict[str, Any] = Field(description="what that list says of it, somewhere")
+    cells: str = Field(description="the key of its cell, or of the list of them; empty: it has an outline")
+
+
 class CaseForm(Said):
     """How a position of a system is written: the JSON Schema of its case file, where it says what, what it
     may name, and one to look at.
@@ -59,6 +68,7 @@ class CaseForm(Said):
     model_schema: dict[str, Any] = Field(description="JSON Schema; descriptions are for people")
     layout: CaseLayoutSaid
     units: list[CaseUnitSaid]
+    pieces: list[CasePieceSaid] = Field(description="what may lie on a table, sort by sort")
     maps: dict[str, str] = Field(description="maps drawn in letters, by name")
     quick: dict[str, Any] = Field(description="two models and something between them")
     example: dict[str, Any]
@@ -93,9 +103,10 @@ class CaseGiven(Given):
 
 
 class PutGiven(Given):
-    """A model, and the point of the table that it is put at."""
+    """A model, or what is listed under `entries`, and the point of the table that it is put at."""
 
-    model: _Name
+    model: _Name = ""
+    entries: _Name = ""
     at: Place
 
 
@@ -219,7 +230,7 @@ class OptionRuling(Said):
     said: str = Field(description="what the value is called, where it is a word")
     clause: str
     gist: str
-    changes: list[str] = Field(description="what would differ, fact by fact")
+    changes: list[str] = Field(description="what would be told instead")
 
 
 class OptionsSaid(Said):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine.position import CaseLayout, CaseUnit
+from highground.engine.position import CaseLayout, CasePiece, CaseUnit
 from highground.rulesets.ail.files.content import maps, scenarios
 from highground.rulesets.ail.files.rosters import characters
 
@@ -23,6 +23,11 @@ LAYOUT = CaseLayout(
 def units() -> list[CaseUnit]:
     """Every character of every roster that ships."""
     return [CaseUnit(name, each.tier) for name, each in characters().items()]
+
+
+def pieces() -> list[CasePiece]:
+    """What lies in a square and is not drawn with the map."""
+    return [CasePiece("Smoke", "smokes", {"until": 99}, "at")]
 
 
 def drawn_maps() -> dict[str, str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine.position import CaseUnit
+from highground.content.pieces import sorts_of
+from highground.engine.position import CasePiece, CaseUnit
 from highground.rulesets.ascension.files import position
 from highground.rulesets.conflict.files.content import maps, scenarios
 from highground.rulesets.conflict.files.rosters import rosters
@@ -15,6 +16,11 @@ LAYOUT = position.LAYOUT
 def units() -> list[CaseUnit]:
     """Every model of every force that ships."""
     return [CaseUnit(sheet.name, force.name) for force in rosters().values() for sheet in force.sheets]
+
+
+def pieces() -> list[CasePiece]:
+    """Every sort of piece of the maps that ship, with its Size and traits."""
+    return sorts_of(each for name in scenarios() for each in table_case(name)["terrain"])
 
 
 def table_case(scenario: str) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine.position import CaseLayout, CaseUnit
+from highground.content.pieces import sorts_of
+from highground.engine.position import CaseLayout, CasePiece, CaseUnit
 from highground.geometry.units import INCH
 from highground.rulesets.primer.files.content import profiles, scenarios
 
@@ -24,6 +25,11 @@ LAYOUT = CaseLayout(
 def units() -> list[CaseUnit]:
     """Every kind of model."""
     return [CaseUnit(name, "") for name in profiles()]
+
+
+def pieces() -> list[CasePiece]:
+    """Walls and rough ground."""
+    return sorts_of(each for name in scenarios() for each in table_case(name)["terrain"])
 
 
 def table_case(scenario: str) -> dict[str, Any]:
