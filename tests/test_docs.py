@@ -13,6 +13,7 @@ from typer.main import get_command
 from highground.bots.base import BOTS
 from highground.cli.app import make_app
 
+pytestmark = pytest.mark.either_build
 ROOT = Path(__file__).parents[1]
 
 

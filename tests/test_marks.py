@@ -11,7 +11,7 @@ import highground
 from highground import build_info
 from tests.builds import ROOT, run_in, with_path
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.either_build]
 
 TOOLS = """
 import pytest

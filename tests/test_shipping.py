@@ -25,7 +25,7 @@ from tests.builds import ROOT
 
 yaml: Any = import_module("yaml")  # it brings no types
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.either_build]
 LEFT_OUT = shutil.ignore_patterns(".*", "build", "dist", "node_modules", "__pycache__", "*.egg-info")
 
 
