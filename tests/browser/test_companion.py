@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -136,3 +137,5 @@ def test_dice_and_choices_fit_a_phone_and_are_told_in_the_language_of_whoever_pl
     page.locator("[data-roll-all]").tap()
     page.wait_for_url("**/t/*")
     expect(page.locator(".stage .ask")).to_contain_text("Противник")
+    # One phone for both: it says which of the two is to take it.
+    expect(page.locator(".stage .ask [data-decides]")).to_have_text(re.compile(r"\w"))

@@ -559,11 +559,11 @@ def test_a_ruling_is_printed_on_one_page_dark_on_white(visit: Visit, system: str
     assert page.locator(".paper .events li").count() == told > 0
     ink = "e => getComputedStyle(e).color.match(/[0-9.]+/g).slice(0, 3).map(Number)"
     assert max(page.locator(".paper .events li").first.evaluate(ink)) < 140
+    page.emulate_media(media="print")
+    person.picture(screens, f"judge-{system}-paper")
     for paper in ("A4", "Letter"):
         printed = page.pdf(format=paper)
         assert re.findall(rb"/Count (\d+)", printed) == [b"1"], paper
-    page.emulate_media(media="print")
-    person.picture(screens, f"judge-{system}-paper")
 
 
 def test_a_position_is_played_on_against_a_bot(visit: Visit) -> None:

@@ -192,8 +192,9 @@ export class Desk {
     this.drag = null;
   }
 
-  clickModel(name: string): void {
-    if (this.tab === "position") this.select(name);
+  clickModel(name: string, at: XY): void {
+    if (this.tab === "position" && this.placing) void this.lay(at);
+    else if (this.tab === "position") this.select(name);
     else if (this.tab === "ask") this.look(name);
   }
 
