@@ -82,8 +82,7 @@ class _Places:
     """Where walks come, by number, and what greedy thought there (nothing yet: []).
 
     A place is found by the one before it, the number of the order that was given there and what came up then.
-    All lie side by side and none holds the next: what is nested dozens deep the runtime cannot take apart
-    (see `CONTRIBUTING.md`, on what is not watched for cycles).
+    All lie side by side and none holds the next, as the nodes of the tree do: why, `docs/adr/0013` says.
     """
 
     def __init__(self, most: int) -> None:
@@ -115,7 +114,8 @@ class _Places:
 class _Edge:
     """An order that could be given at a node, and how the walks through it ended for whoever gives it.
 
-    `seemed` is how good it seemed after each round that it was in, `number` which of its node's it is.
+    `seemed` is how good it seemed after each round that it was in, `number` which of its node's it is, `node`
+    which of the search's is after it (NOWHERE: none yet).
     """
 
     def __init__(self, candidate: Candidate, value: float, number: int = 0) -> None:
@@ -125,7 +125,7 @@ class _Edge:
         self.visits = 0
         self.total = 0.0
         self.seemed: list[float] = []
-        self.node: _Node | None = None
+        self.node = NOWHERE
 
 
 @mypyc_attr(acyclic=True)
@@ -173,6 +173,7 @@ class Search(Bot):
         self.remembers = REMEMBERED
         self._started = 0.0
         self._places = _Places(0)
+        self._nodes: list[_Node] = []
 
     def choose(self, seen: PlayerView[Any, Any]) -> Order:
         self._started = perf_counter()
@@ -185,7 +186,7 @@ class Search(Bot):
             return first
         self._places = _Places(self.remembers)
         best = self._halve(seen, sorted(self.weighed, key=_best_first))
-        self._places = _Places(0)
+        self._places, self._nodes = _Places(0), []
         return best.order
 
     def first_look(self, seen: PlayerView[Any, Any]) -> Order:
@@ -258,9 +259,10 @@ class Search(Bot):
                 order = best.candidate.order
                 luck.notes.append(weighed.index(best))
                 if edge.visits >= EXPAND and len(weighed) > 1 and isinstance(question, Question):
-                    node = edge.node
-                    if node is None:
-                        node = edge.node = _Node()
+                    if edge.node == NOWHERE:
+                        edge.node = len(self._nodes)
+                        self._nodes.append(_Node())
+                    node = self._nodes[edge.node]
                     edge = _select(node, sorted(weighed, key=_best_first))
                     order = edge.candidate.order
                     luck.notes[-1] = -1 - edge.number
