@@ -182,7 +182,7 @@ def test_what_leaves_no_choice_opens_no_panel(visit: Visit) -> None:
         """() => {
             window.panels = [];
             new MutationObserver(() => {
-                const able = document.querySelectorAll('.stage .ask [role=radio][aria-disabled=false]').length;
+                const able = document.querySelectorAll('.ask [role=radio][aria-disabled=false]').length;
                 if (document.querySelector('.stage .ask')) window.panels.push(able);
             }).observe(document.body, {childList: true, subtree: true});
         }"""
