@@ -18,7 +18,6 @@ from highground.record import Record
 __all__ = ["BOTS", "SPOKEN", "Bot", "Forfeit", "Maker", "Weighed", "bot_maker", "make_bot"]
 
 
-@mypyc_attr(free_list_len=1)
 class Weighed(Record):
     """A candidate and what the bot thought of it: its value, in the unit of the ruleset's evaluation, and how
     often it was looked into."""

@@ -41,7 +41,6 @@ _HIDES: Final = 3
 # -- the two ends of a line ----------------------------------------------------------------------
 
 
-@mypyc_attr(free_list_len=1)
 class Aim(Record):
     """One end of a line: what range is measured to and sight is traced from or to.
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from math import isqrt
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.geometry.crossing import clip_path, last_clear, sweep_hits
 from highground.geometry.measure import centre_of, distance_ceil, moved, overlap
 from highground.geometry.shapes import Point, Polygon, Shape
@@ -25,7 +23,6 @@ _OUTSIDE: Final = 1_000_000
 """How far the ground beyond the board is taken to reach, in um: more than anything is pushed."""
 
 
-@mypyc_attr(free_list_len=1)
 class Flight(Record):
     """Where a straight way ends and at what: a model, the piece with this index, or the board's edge."""
 
