@@ -4,8 +4,8 @@
     python tools/fit_chances.py --draw
 
 For each shipped scenario of two sides, or the one named: the chance is a logistic function of the lead, whose
-slope changes with the rounds played. In scenarios that the system's network learned, its lead is tried beside
-the evaluation's, and kept where it was clearly closer to how games ended (Brier score) and what it says is
+slope changes with the rounds played, as does what the first seat has beside the lead. In scenarios that the
+system's network learned, its lead is tried beside the evaluation's, and kept where it was clearly closer to how games ended (Brier score) and what it says is
 not off by more than it may be. Half of the games fit it, the others say how well, and the other way round:
 the mean gap between what was said and what came is the calibration error, and what was said and came in each
 tenth is kept for the picture (`--draw`).
@@ -21,7 +21,9 @@ import sys
 import tomllib
 from math import exp
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from highground.bots import greedy, learned, levels  # noqa: F401 - registers the bots
 from highground.bots.base import make_bot
@@ -51,6 +53,7 @@ PAIRINGS = (
 SHARE = 0.04
 """Of the positions: neighbours tell nearly the same, and a network takes time to read."""
 BINS = 10
+PULL = 0.05
 CLEARLY = 0.002
 """By how much a network's Brier score must be better for it to stand in for the evaluation."""
 OFF = 0.03
@@ -118,34 +121,36 @@ def points(games: list[Played], network: bool) -> list[Point]:
     return [(row[1] - row[2] if network else row[0], row[3], won) for won, seen in games for row in seen]
 
 
-def logistic(x: float) -> float:
-    return 1 / (1 + exp(-max(-40.0, min(40.0, x))))
+class Slopes(NamedTuple):
+    """What a lead counts for at the start and what the rounds add to that; the same of sitting first."""
+
+    early: float
+    late: float
+    first: float
+    later: float
+
+    def chance(self, lead: float, progress: float) -> float:
+        counts = lead * (self.early + self.late * progress) + self.first + self.later * progress
+        return 1 / (1 + exp(-max(-40.0, min(40.0, counts))))
 
 
-def fitted(points: list[Point]) -> tuple[float, float]:
-    """The slope at the start and what the rounds add to it: Newton's method, a weak pull to nothing."""
-    typical = sorted(abs(value) for value, _, _ in points)[len(points) // 2] or 1.0
-    a = b = 0.0
+def fitted(points: list[Point]) -> Slopes:
+    """Newton's method, with a weak pull to nothing."""
+    told = np.array(points)
+    typical = float(np.median(np.abs(told[:, 0]))) or 1.0
+    lead, progress, won = np.clip(told[:, 0] / typical, -20, 20), told[:, 1], told[:, 2]
+    columns = np.stack([lead, lead * progress, np.ones_like(lead), progress], axis=1)
+    weights = np.zeros(4)
     for _ in range(60):
-        g = [-0.05 * a, -0.05 * b]
-        h = [0.05, 0.0, 0.05]
-        for value, progress, won in points:
-            x = max(-20.0, min(20.0, value / typical))
-            y = x * progress
-            share = logistic(a * x + b * y)
-            g[0] += x * (won - share)
-            g[1] += y * (won - share)
-            w = share * (1 - share)
-            h[0] += x * x * w
-            h[1] += x * y * w
-            h[2] += y * y * w
-        least = h[0] * h[2] - h[1] * h[1]
-        da, db = (h[2] * g[0] - h[1] * g[1]) / least, (h[0] * g[1] - h[1] * g[0]) / least
-        a, b = a + max(-1.0, min(1.0, da)), b + max(-1.0, min(1.0, db))
+        share = 1 / (1 + np.exp(-np.clip(columns @ weights, -40, 40)))
+        pull = columns.T @ (won - share) - PULL * weights
+        curve = (columns * (share * (1 - share))[:, None]).T @ columns + PULL * np.eye(4)
+        weights += np.clip(np.linalg.solve(curve, pull), -1, 1)
+    early, late, first, later = (float(each) for each in weights)
     # A lead never counts against its side.
-    a = max(a, 0.0)
-    b = max(b, -a)
-    return a / typical, b / typical
+    early = max(early, 0.0)
+    late = max(late, -early)
+    return Slopes(early / typical, late / typical, first, later)
 
 
 def tried(games: list[Played], network: bool) -> dict[str, Any]:
@@ -153,10 +158,10 @@ def tried(games: list[Played], network: bool) -> dict[str, Any]:
     said: list[tuple[float, float]] = []
     for half in range(2):
         # Eight games in a row are every pairing once.
-        early, late = fitted(points([each for at, each in enumerate(games) if at // 8 % 2 == half], network))
+        slopes = fitted(points([each for at, each in enumerate(games) if at // 8 % 2 == half], network))
         rest = points([each for at, each in enumerate(games) if at // 8 % 2 != half], network)
-        said += [(logistic(lead * (early + late * progress)), won) for lead, progress, won in rest]
-    early, late = fitted(points(games, network))
+        said += [(slopes.chance(lead, progress), won) for lead, progress, won in rest]
+    slopes = fitted(points(games, network))
     rows: list[list[float]] = []
     gap = 0.0
     for n in range(BINS):
@@ -167,8 +172,7 @@ def tried(games: list[Played], network: bool) -> dict[str, Any]:
             rows.append([round(means[0], 3), round(means[1], 3), round(len(some) / len(said), 3)])
     return {
         "by": "network" if network else "evaluation",
-        "early": float(f"{early:.4g}"),
-        "late": float(f"{late:.4g}"),
+        **{name: float(f"{each:.4g}") for name, each in slopes._asdict().items()},
         "games": len(games),
         "brier": round(sum((share - won) ** 2 for share, won in said) / len(said), 4),
         "gap": round(gap / len(said), 4),
@@ -205,8 +209,9 @@ def main(games: int, wanted: list[str]) -> None:
 
 def write(kept: dict[str, Any]) -> None:
     lines = [
-        "# How a lead becomes a chance to win: 1 / (1 + e^-x), where x is the lead times",
-        "# (early + late * share of the rounds played). The lead is the evaluation's, or the network's.",
+        "# How a lead becomes a chance to win: 1 / (1 + e^-x), where p is the share of the rounds played and",
+        "# x = lead * (early + late * p) + first + later * p for the first seat. The lead is the",
+        "# evaluation's, or the network's.",
         "# Written by tools/fit_chances.py; brier, gap and reliability (said, came, share of positions) are",
         "# of games that the fit has not seen.",
     ]

@@ -3,7 +3,8 @@
 What is made a probability is by how much a side is ahead: as the learned network has it, where that was
 closer to how games ended (both sides' own outlooks, one less the other, so that their chances add up to one),
 else by the evaluation that bots play by, less what it was at the first decision. `tools/fit_chances.py` fits
-the slopes and measures how far off they are. A scenario that was not fitted borrows the middle of its
+the slopes, and what the first seat has beside its lead in that scenario, and measures how far off they are. A
+scenario that was not fitted borrows the middle of its
 system's.
 """
 
@@ -31,12 +32,15 @@ _STEEP: Final = 30.0
 
 
 class Fit(NamedTuple):
-    """How a lead becomes odds; `games` it was fitted and tried on, `gap`: how far off it was on average in
+    """How a lead becomes odds, and what sitting first is worth beside it (`first`, and what the rounds add to
+    it: `later`); `games` it was fitted and tried on, `gap`: how far off it was on average in
     games that it had not seen; `network`: whether the lead is the network's. No games: it is borrowed.
     """
 
     early: float
     late: float
+    first: float
+    later: float
     games: int
     gap: float
     network: bool
@@ -55,11 +59,14 @@ def fit_for(system: str, scenario: str) -> Fit | None:
     found = known.get(scenario)
     if found is not None:
         by_network = found.get("by") == "network" and weights_of(system).exists()
-        return Fit(found["early"], found["late"], int(found["games"]), found["gap"], by_network)
+        games = int(found["games"])
+        first, later = found["first"], found["later"]
+        return Fit(found["early"], found["late"], first, later, games, found["gap"], by_network)
     rows = [row for row in known.values() if row.get("by") != "network"]
     if not rows:
         return None
-    return Fit(median([row["early"] for row in rows]), median([row["late"] for row in rows]), 0, 0.0, False)
+    early, late = (median([row[name] for row in rows]) for name in ("early", "late"))
+    return Fit(early, late, 0.0, 0.0, 0, 0.0, False)
 
 
 class WinMeter(LuckMeter):
@@ -80,7 +87,8 @@ class WinMeter(LuckMeter):
                 return result_for(result, self.seat, self.seats)
         drawn = self.rules.picture(Known(state.table, Nothing(), -1))
         progress = min(1.0, drawn.round / max(1, drawn.rounds))
-        x = self._lead(state) * (self.fit.early + self.fit.late * progress)
+        first = self.fit.first + self.fit.later * progress
+        x = self._lead(state) * (self.fit.early + self.fit.late * progress) + (-first if self.seat else first)
         return 1 / (1 + exp(-max(-_STEEP, min(_STEEP, x))))
 
     def _lead(self, state: State[Any, Any, Any]) -> float:
