@@ -174,25 +174,6 @@ def test_where_there_is_little_height_a_decision_can_still_be_made(visit: Visit)
     assert box["y"] + box["height"] <= around["y"] + around["height"]
 
 
-def test_what_leaves_no_choice_opens_no_panel(visit: Visit) -> None:
-    """Torn: with no God Card that can be played nothing is asked, and nothing flashes by."""
-    person = visit(seed=85, asked_always=False).open().choose_system("torn").play()
-    page = person.page
-    page.evaluate(
-        """() => {
-            window.panels = [];
-            new MutationObserver(() => {
-                const able = document.querySelectorAll('.ask [role=radio][aria-disabled=false]').length;
-                if (document.querySelector('.stage .ask')) window.panels.push(able);
-            }).observe(document.body, {childList: true, subtree: true});
-        }"""
-    )
-    person.see("[data-set-up]").click()
-    person.click_until(".stage .model.able")
-    person.click_until(".side .act[data-row='declare:Move']")
-    assert all(able > 1 for able in page.evaluate("window.panels")), "a panel with a single answer"
-
-
 def test_what_fell_never_covers_the_model_that_acts(visit: Visit) -> None:
     person = visit(seed=82).my_turn()
     page = person.page
