@@ -257,7 +257,7 @@ class Search(Bot):
                 weighed = self._think(place, view(state, seat))
                 best = self.greedy.best_of(weighed)
                 order = best.candidate.order
-                luck.notes.append(weighed.index(best))
+                luck.notes.append(_number(weighed, best))
                 if edge.visits >= EXPAND and len(weighed) > 1 and isinstance(question, Question):
                     if edge.node == NOWHERE:
                         edge.node = len(self._nodes)
@@ -302,6 +302,14 @@ def _compared(edge: _Edge, best: _Edge) -> float:
     shared = len(edge.seemed) - 1
     behind = min(0.0, edge.seemed[shared] - best.seemed[shared])
     return best.seemed[-1] + behind
+
+
+def _number(weighed: list[Weighed], one: Weighed) -> int:
+    """Which of them it is: the very one, not one that says the same."""
+    for at, each in enumerate(weighed):
+        if each is one:
+            return at
+    return len(weighed)
 
 
 def _select(node: _Node, offered: list[Weighed]) -> _Edge:
