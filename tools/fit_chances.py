@@ -5,10 +5,10 @@
 
 For each shipped scenario of two sides, or the one named: the chance is a logistic function of the lead, whose
 slope changes with the rounds played, as does what the first seat has beside the lead. In scenarios that the
-system's network learned, its lead is tried beside the evaluation's, and kept where it was clearly closer to how games ended (Brier score) and what it says is
-not off by more than it may be. Half of the games fit it, the others say how well, and the other way round:
-the mean gap between what was said and what came is the calibration error, and what was said and came in each
-tenth is kept for the picture (`--draw`).
+system's network learned, its lead is tried beside the evaluation's, and kept where it was clearly closer to
+how games ended (Brier score) and what it says is not off by more than it may be. Half of the games fit it,
+the others say how well, and the other way round: the mean gap between what was said and what came is the
+calibration error, and what was said and came in each tenth is kept for the picture (`--draw`).
 
 Every game is put into .chances/ as it ends, so a run that was stopped goes on.
 """
