@@ -97,6 +97,7 @@ def test_a_case_gives_conditions_in_the_words_of_the_book() -> None:
     assert game.facts["Ada.DoT"] == "2"
     game.plays("shake Damage over Time")
     assert game.facts["Ada.DoT"] == "1"
+    assert _said(game, "DotGoesOn", "en").startswith("Damage over Time goes on: Ada has 1")
 
 
 SOURCES = Path("src/highground/rulesets/conflict")
