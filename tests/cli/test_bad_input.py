@@ -52,6 +52,13 @@ def test_a_mistake_on_the_command_line_gets_one_line(words: str, said: str) -> N
     assert complaint(run(*words.split())).startswith(said)
 
 
+def test_the_space_before_a_unit_stays_as_it_is(tmp_path: Path) -> None:
+    case = tmp_path / "small.toml"
+    model = 'name = "G"\nat_mm = [200, 200]\nsheet = { name = "G", base_mm = 24 }'
+    case.write_text(f'system = "ascension"\n[[models]]\n{model}\n', encoding="utf-8")
+    assert "measures 24\u00a0mm; at least 25\u00a0mm is needed" in complaint(run("judge", case))
+
+
 def test_a_mistake_in_a_roster_of_ones_own_names_the_file_and_the_key(tmp_path: Path) -> None:
     roster = tmp_path / "mine.toml"
     for text, said in (

@@ -63,8 +63,19 @@ def test_the_same_attack_for_people() -> None:
     shown = run("compare", "conflict", "conflict", "--attack", "3,3", "--samples", "20")
     assert shown.status == 0
     assert "44.03%" in shown.out
-    assert "Target loses wounds" in shown.out
+    assert "Target is hurt: Wounds" in shown.out
     assert "The rules are the same." in shown.lines
+
+
+def test_who_is_hurt_is_called_what_the_game_calls_it_and_stress_is_not_lost() -> None:
+    cases = Path(__file__).parents[1] / "cases"
+    for system, case, told in (
+        ("torn", "a_blow_returned", "Orrek is hurt: damage"),
+        ("ail", "rapid_fire", "Tough is hurt: stress"),
+    ):
+        shown = run("compare", system, system, "--case", cases / system / f"{case}.toml", "--samples", "2")
+        assert told in shown.out
+        assert "lost" not in shown.out
 
 
 FROM_BEHIND = """

@@ -146,7 +146,7 @@ def test_names_are_told_as_they_were_given(tmp_path: Path) -> None:
     file.write_text(NAMES, encoding="utf-8")
     told = run("judge", file)
     assert told.status == 0
-    assert "  S declares Twin Knives. X [T-12.5]" in told.lines
+    assert "  S declares Twin Knives on X. [T-12.5]" in told.lines
     assert "  :House: [b] may react. [T-12.6]" in told.lines
     assert told.lines[-1].startswith("Now :House: [b]: ")
 
@@ -206,6 +206,7 @@ def test_odds_are_exact_fractions(tmp_path: Path) -> None:
     shown = run("judge", file, "--odds")
     assert shown.status == 0
     assert any(line.split()[:3] == ["1/2", "=", "50.00%"] for line in shown.lines)
+    assert any(line.endswith("  1\u00a0wound") for line in shown.lines), 'one, not "1 wounds"'
     assert "Not played, since it depends on what comes up: done" in shown.lines
     (order,) = json.loads(run("judge", file, "--odds", "--json").out)["orders"]
     assert order["odds"]["exact"] is True
@@ -428,7 +429,7 @@ def test_odds_tell_first_how_likely_somebody_is_hurt_and_the_mean(tmp_path: Path
     shown = run("judge", file, "--odds").lines
     at = shown.index("> attack Gun Wall")
     assert shown[at + 1].startswith("  Wall is hurt:  139/153 = 90.85%  1.69 Wounds on average  removed: 7/9")
-    assert shown[at + 2].endswith("2 Wounds, removed")
+    assert shown[at + 2].endswith("2\u00a0Wounds, removed")
 
 
 def test_odds_of_several_targets_are_a_table_with_a_column_for_each(tmp_path: Path) -> None:

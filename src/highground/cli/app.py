@@ -6,6 +6,7 @@ import sys
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Any
+from unicodedata import category
 
 import typer
 
@@ -120,6 +121,11 @@ def _say_usage(error: Any) -> int:
 
 def _say(text: str, status: int) -> int:
     """One line, whatever is in the text."""
-    said = "".join([letter if letter.isprintable() else "\ufffd" for letter in " ".join(text.splitlines())])
+    said = "".join([letter if _shows(letter) else "\ufffd" for letter in " ".join(text.splitlines())])
     print(f"highground: {said}", file=sys.stderr)
     return status
+
+
+def _shows(letter: str) -> bool:
+    """To Python a space that does not break, as between a number and its unit, is not printable."""
+    return letter.isprintable() or category(letter) == "Zs"

@@ -119,12 +119,20 @@ def _lost(losses: list[Loss], speaker: Speaker, words: Speaker) -> str:
     """What one of them loses, or regains, and whether it is removed."""
     said: list[str] = []
     for _, what, amount, _ in losses:
-        much = f"{_amount(amount)} {speaker.label(what)}"
+        much = _much(amount, what, speaker)
         if amount:
             said.append(much if amount > 0 else words.note("odds_regained", {"much": much}))
     if any(removed for *_, removed in losses):
         said.append(words.note("odds_is_removed", {}))
     return ", ".join(said) or words.note("odds_unhurt", {})
+
+
+def _much(amount: int | Fraction, what: str, speaker: Speaker) -> str:
+    """So much of what a game counts: in the number that goes with it, where it is more than one word."""
+    counted = f"lost_{what}"
+    if amount.denominator == 1 and speaker.template("notes", counted) is not None:
+        return speaker.note(counted, {"amount": abs(int(amount))})
+    return f"{_amount(amount)} {speaker.label(what)}"
 
 
 def _amount(amount: int | Fraction) -> str:

@@ -325,7 +325,7 @@ def _show_attack(sides: tuple[Side, Side], found: tuple[AttackFound, AttackFound
     for who, what in whose:
         _show_loss(table, found, who, what)
     if not whose:
-        table.add_row("losses", *["nobody loses anything" if e.declared else "not declared" for e in found])
+        table.add_row("losses", *["nobody is hurt" if e.declared else "not declared" for e in found])
     table.add_row("reckoned", *[_reckoned(each) for each in found])
     console.print(table)
     for side, each in zip(sides, found, strict=True):
@@ -334,16 +334,18 @@ def _show_attack(sides: tuple[Side, Side], found: tuple[AttackFound, AttackFound
 
 
 def _show_loss(table: Table, found: tuple[AttackFound, AttackFound], who: str, what: str) -> None:
+    """Games count what is lost down, or what is suffered up; that somebody is hurt by it is true of both."""
     tolls = [each.toll(who, what) for each in found]
-    subject, thing = escape(who), escape(what)
-    table.add_row(f"{subject} loses {thing}", *[f"{float(each.hit()):.2%}" for each in tolls])
+    named = found[0].named | found[1].named
+    subject, thing = escape(named[who]), escape(named[what])
+    table.add_row(f"{subject} is hurt: {thing}", *[f"{float(each.hit()):.2%}" for each in tolls])
     table.add_row("  on average", *[f"{float(each.mean()):.3f}" for each in tolls])
     amounts = sorted({amount for each in tolls for amount in each.lost if amount})
     for amount in amounts:
-        said = f"{float(amount):g} lost" if amount > 0 else f"{float(-amount):g} regained"
+        said = f"{float(amount):g}" if amount > 0 else f"{float(-amount):g} regained"
         table.add_row(f"  {said}", *[f"{float(each.lost.get(amount, 0)):.2%}" for each in tolls])
     table.add_row(f"{subject} is removed", *[f"{float(each.removed()):.2%}" for each in tolls])
-    table.add_row("  lost when played", *[_played(each, who, what) for each in found])
+    table.add_row("  hurt when played", *[_played(each, who, what) for each in found])
 
 
 def _reckoned(found: AttackFound) -> str:

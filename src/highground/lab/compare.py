@@ -127,13 +127,15 @@ class AttackFound(Record):
     """What an order can come to: counted out where that can be done, and played so many times.
 
     Who loses what, and who is removed, is the ruleset's to say (`Ruleset.harm`); `declared` is false where it
-    says nothing of that. `assumed` is what was taken to be answered on the way.
+    says nothing of that. `assumed` is what was taken to be answered on the way, `named` what people read for
+    the ids of the tolls.
     """
 
     odds: Final[Odds]
     played: Final[Odds]
     declared: Final[bool]
     assumed: Final[list[str]]
+    named: Final[dict[str, str]]
 
     def toll(self, who: str, what: str) -> Toll:
         """What somebody may lose of something."""
@@ -177,7 +179,9 @@ def attack_found(
     table = weighing.ways[0].state.table
     odds, speaker = counting.odds(), side.rules.speaker(table, "en")
     assumed = [speaker.assumed(question, answer) for question, answer in odds.assumed.items()]
-    return AttackFound(odds, playing.odds(), bool(side.rules.harm(table)), assumed)
+    named = {toll.what: speaker.label(toll.what) for toll in odds.tolls}
+    named |= {toll.who: speaker.title(toll.who) for toll in odds.tolls}
+    return AttackFound(odds, playing.odds(), bool(side.rules.harm(table)), assumed, named)
 
 
 # -- games -----------------------------------------------------------------------------------------

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.describe import LANGUAGES, Speaker
 from highground.engine.errors import ContentError
+from highground.engine.orders import refuse
 from highground.engine.plugins import find_ruleset
 from highground.geometry.units import mm
 from highground.rulesets.ascension.rules.displacement.make_room import RoomMade
@@ -95,6 +97,7 @@ def test_a_case_gives_conditions_in_the_words_of_the_book() -> None:
     assert game.facts["Ada.DoT"] == "2"
     game.plays("shake Damage over Time")
     assert game.facts["Ada.DoT"] == "1"
+    assert _said(game, "DotGoesOn", "en").startswith("Damage over Time goes on: Ada has 1")
 
 
 SOURCES = Path("src/highground/rulesets/conflict")
@@ -163,6 +166,13 @@ def test_a_climb_by_the_maneuver_is_a_climb_and_not_a_shift(language: str, up: s
     below = Playing(table(model("Ada", size=3, at_mm=(160, 100), on=0), rock))
     below.plays("climb Rock 100,100")
     assert _said(below, "Climbed", language) == down
+
+
+@pytest.mark.parametrize(("price", "told"), [(1, "1\u00a0stride"), (2, "2\u00a0strides")])
+def test_one_stride_is_told_in_the_singular(price: int, told: str) -> None:
+    facts = {"maneuver": "Climb", "model": "Ada"}
+    refusal = refuse(R.C_6_4, "strides_short", price, 0, facts)
+    assert Speaker(OWN, "en", ()).reason(refusal) == f"Climb costs {told}; Ada has 0."
 
 
 @pytest.mark.parametrize(

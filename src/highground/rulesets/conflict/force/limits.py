@@ -77,7 +77,9 @@ def _base_breaches(sheet: Sheet, row: SizeRow) -> list[Breach]:
     """CC-1: the base lies in a band; C-1.1: and the size stated is the one that goes with it."""
     facts = {"model": sheet.name}
     if sheet.widest > row.most:
-        return [refuse(R.CC_1, "base_between_bands", sheet.widest, row.most, facts)]
+        largest = sheet.widest > price_list().sizes[-1].most
+        why = "base_too_large" if largest else "base_between_bands"
+        return [refuse(R.CC_1, why, sheet.widest, row.most, facts)]
     if sheet.size is not None and sheet.size != row.size:
         facts["category"] = row.name
         return [refuse(R.C_1_1, "size_is_not_the_bases", sheet.size, row.size, facts)]
