@@ -75,7 +75,7 @@ def test_the_lab_speaks_russian(visit: Visit, screens: Path) -> None:
     person = visit(language="ru", screen="phone").open("/lab")
     expect(person.see("h1")).to_have_text("Новое исследование")
     person.see(".kinds [data-kind=points]").click()
-    person.see("label.fld:has-text('Пар ростеров')")
+    person.see("label.fld:has-text('Пар составов')")
     person.picture(screens, "lab-ru")
 
 

@@ -34,7 +34,8 @@ def test_opponents_are_offered_by_level_with_their_rating_in_the_system(house: H
         assert {each["bot"] for each in levels} <= set(names)
         ratings = [each["rating"] for each in levels]
         assert ratings == sorted(ratings), system["name"]
-        assert all(each["error"] > 0 for each in levels)
+        # Greedy is what the others are measured by: its rating is said, not found.
+        assert all(each["error"] > 0 for each in levels if each["bot"] != "greedy")
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

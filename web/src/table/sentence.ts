@@ -7,17 +7,14 @@ const TAKES = ["activate", "deploy"];
 /** Roles whose orders say what somebody chooses: "Lampguard: Defense?" */
 export const ANSWERS = ["pick", "react"];
 
-/** Roles whose orders are told by what they use alone. */
-const BARE = ["attack", "ability", "react", "move", "hurry"];
-
 /** What would be done to whom, and what else there is to say of it. */
 export function sentence(row: Pick<Row, "title" | "order" | "role">, names: string[], detail = ""): string {
   const whom = names.join(", ");
   const what = row.title;
   const key = !whom
-    ? BARE.includes(row.role) || what.startsWith(row.order)
-      ? "sure"
-      : "of"
+    ? row.role === "order" && !what.startsWith(row.order)
+      ? "of"
+      : "sure"
     : same(row.title, row.order)
       ? TAKES.includes(row.role)
         ? "takes"
