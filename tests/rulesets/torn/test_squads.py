@@ -258,7 +258,7 @@ def test_a_grand_game_takes_squads_of_every_size_and_huge_miniatures() -> None:
 
 @clause("T-1.4", "C-8.4")
 def test_a_wrong_deck_is_not_played_with() -> None:
-    with pytest.raises(ContentError, match=r"roster 1: \[T-1.4\].*\[C-8.4\].*11 cards; it needs 12"):
+    with pytest.raises(ContentError, match=r"roster 1: \[T-1.4\].*\[C-8.4\].*11.cards; it needs 12"):
         open_with(roster("Lampguard", "Chandler", deck=DECK | {"Blueprint": 1}))
 
 
