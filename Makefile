@@ -16,7 +16,7 @@ PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check lint test-pure test-compiled soak bench mutate load paint crash docs wheels protocol lock clean
+.PHONY: help play terminal test check lint package test-pure test-compiled soak bench mutate load paint crash docs wheels protocol lock clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */make \1	/' | expand -t 14
@@ -33,7 +33,15 @@ terminal: ## a game of primer in the terminal
 check: lint ## the quick loop: lint, types, import contracts, fast tests run pure
 	$(PURE) HYPOTHESIS_PROFILE=quick $(PYTEST) -m "not slow and not soak and not compiled_only" tests
 
-test: lint test-pure test-compiled ## everything: the checks, then the whole suite pure and compiled
+# The checks and mypyc use one core at a time, the C compiler both: beside each other they leave none idle.
+test: ## everything: the checks beside the build, then the whole suite pure and compiled
+	$(BOOTSTRAP) tools services client learner
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint package
+	@$(MAKE) --no-print-directory test-pure
+	@$(MAKE) --no-print-directory test-compiled
+
+package:
+	$(BOOTSTRAP) tools client package
 
 lint:
 	$(BOOTSTRAP) tools
@@ -45,13 +53,13 @@ lint:
 	@cd web && npm run --silent lint && npm run --silent check && npm run --silent test
 
 # Docstring examples run here: compiled functions keep no docstrings.
-test-pure: lint
-	$(BOOTSTRAP) services client learner
+test-pure:
+	$(BOOTSTRAP) tools services client learner
 	$(PURE) HYPOTHESIS_PROFILE=quick $(PYTEST) --doctest-modules \
 	  -m "not soak and not compiled_only and not either_build" src tests
 
 # Without a C compiler the installed wheel is pure, and too slow for the full number of examples.
-test-compiled: lint test-pure
+test-compiled:
 	$(BOOTSTRAP) tools services client learner package
 	$(INSTALLED) HYPOTHESIS_PROFILE=$$($(INSTALLED) $(BIN)/python -m highground.build_info 2>/dev/null \
 	  | sed -e s/compiled/full/ -e t -e s/.*/quick/) $(PYTEST) -m "not soak and not pure_only" tests
