@@ -166,6 +166,7 @@ def test_scatter_on_a_diagonal_and_at_walls() -> None:
     assert scattered(made, near, (2, 0), 5) == (2, 0)
     walled = table(near, victim(), map=[*OPEN[:4], "..#.........", *OPEN[5:]])
     assert scattered(walled, near, (2, 5), 6) == (2, 5)
+    assert {scattered(made, near, near.at, roll) for roll in range(1, 7)} == {near.at}
     game = over(thrown([6, 6, 6, *BLAST]))
     assert game.last("GrenadeLands").how == "scatter"
 

@@ -294,10 +294,12 @@ class GrenadeScatters(Event):
 
 def scattered(table: Table, thrower: Figure, square: Cell, roll: int) -> Cell:
     """A-10.7, R-14, C-4.8: 1 and 2 short, 3 left, 4 right, 5 and 6 beyond; walls and the thrower's square
-    stop it.
+    stop it. Whoever was driven into the target square since the throw was declared drops it there.
 
     Good Arm takes a square off.
     """
+    if square == thrower.at:
+        return square
     axis = axis8(square[0] - thrower.at[0], square[1] - thrower.at[1])
     short, left, right = (-axis[0], -axis[1]), turned(axis, -2), turned(axis, 2)
     way, squares = ((short, 2), (short, 1), (left, 1), (right, 1), (axis, 2), (axis, 1))[roll - 1]
