@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 HERE = Path(__file__).parent
-INTERPRETED = {("cli",), ("content",), ("draw",), ("lab",), ("tools",)}
+INTERPRETED = {("cli",), ("content",), ("draw",), ("lab",), ("research",), ("tools",)}
 """Folders of tests whose subjects no build compiles; the lab's kernels are run pure by `make check`."""
 
 PROFILES = {"quick": 15, "full": 100, "soak": 2000}

@@ -6,7 +6,7 @@ Reads the sources of every ruleset (`src/highground/rulesets/<system>`), the tes
 files (`tests/cases/<system>`), and writes for each system
 
     where    clause id -> functions that carry it out: "shooting.py:120 roll_to_hit"; those that only show its
-             id (`SH_1.id` on a sheet) or word what others decide, if none does
+             id (`SH_1.id` on a sheet), word what others decide or act by it, if none does
     tests    clause id -> tests marked with it, and cases that expect it to be cited or to refuse
     options  option -> value -> tests marked with it, and cases played with it
 
@@ -31,6 +31,8 @@ RULESETS = Path("src/highground/rulesets")
 TESTS = Path("tests")
 CASES = Path("tests/cases")
 RULEBOOK = "rulebook"
+SPEAKERS = ("bots", "table")
+"""Rooms of a system that act by a clause or show what it comes to, and never carry it out."""
 
 _ID = re.compile(r"[A-Z][A-Za-z0-9]*(?:[-.][A-Za-z0-9]+)+")
 _CLAIM = re.compile(rf"((?:{_ID.pattern}(?:, | and ))*{_ID.pattern}):(?=\s)")
@@ -176,8 +178,8 @@ def _assignments(body: Iterable[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
 # -- the chapters: who carries a clause out ------------------------------------------------------------
 #
 # A function claims a clause by leading with it in its docstring ("W-6.4: roll; W-6.5: …") or cites it in its
-# code. One that only words what others have decided (it gives a `Clause`, or is called `tell_…`) is named
-# where nobody else does either.
+# code. One that only words what others have decided (it gives a `Clause`, or is called `tell_…`), a bot and
+# the table are named where nobody else does either.
 
 
 def _where(package: Path) -> dict[str, list[str]]:
@@ -194,8 +196,9 @@ def _where(package: Path) -> dict[str, list[str]]:
     parts = {part: id for part, id in parts.items() if part in read}
     for name, tree in chapters.items():
         mentions = _Mentions(book, tree, parts)
+        carriers = shown if name.split("/")[0] in SPEAKERS else where
         for id, place in mentions.found:
-            where[id].append(f"{name}:{place}")
+            carriers[id].append(f"{name}:{place}")
         for id, place in mentions.shown:
             shown[id].append(f"{name}:{place}")
     return {id: where[id] or shown[id] for id in where}

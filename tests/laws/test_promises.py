@@ -10,6 +10,9 @@ import pytest
 
 from highground.engine.plugins import find_ruleset
 from tests.sources import OURS, clause_index
+from tools.clause_index import SPEAKERS
+
+pytestmark = pytest.mark.either_build
 
 every_system_of_ours = pytest.mark.parametrize("system", OURS)
 
@@ -25,6 +28,13 @@ def test_every_clause_is_cited_by_the_code_unless_it_only_defines(system: str) -
     book = find_ruleset(system).book
     bare = [id for id, clause in book.clauses.items() if not clause.defines and not where.get(id)]
     assert not bare, f"no function of {system} mentions {', '.join(bare)}"
+
+
+@every_system_of_ours
+def test_a_bot_or_the_table_is_not_named_for_what_a_rule_carries_out(system: str) -> None:
+    for id, places in clause_index()[system]["where"].items():
+        speak = [each for each in places if each.startswith(tuple(f"{room}/" for room in SPEAKERS))]
+        assert speak in ([], places), f"{id} is carried out elsewhere than {', '.join(speak)}"
 
 
 @every_system_of_ours

@@ -44,6 +44,8 @@ from highground.rulesets.torn.rules.movement import move
 from highground.rulesets.torn.state.field import INFANTRY, OFF
 from highground.rulesets.torn.state.names import FIELD
 
+pytestmark = pytest.mark.either_build
+
 DECISIONS = 150
 
 

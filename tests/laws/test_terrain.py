@@ -12,6 +12,8 @@ from tests.laws.games import left_to_the_whole_suite
 from tests.laws.ground.plain import Lane, lanes_across
 from tests.laws.ground.planes import PLANES, Ground, Plane, Seen, Walked
 
+pytestmark = pytest.mark.either_build
+
 WAYS_AT_RANDOM = 40
 
 every_plane = pytest.mark.parametrize(

@@ -33,6 +33,8 @@ from tests.laws.enumeration import Truth, enumerate_all
 from tests.laws.games import AnyState, Spot, every_system, moment, played, random_setup, spots
 from tests.sources import OURS
 
+pytestmark = pytest.mark.either_build
+
 MOST = 2_500
 """So many ends of an order are walked one by one."""
 FEW = 400

@@ -120,6 +120,7 @@ def test_every_event_and_question_has_a_sentence_whose_places_can_be_filled(
                 assert written not in UNFIT.get(kind, ()), f"{tag_of(cls)}.{field} is no {kind}: {written}"
 
 
+@pytest.mark.either_build
 @every_system
 @every_language
 def test_every_refusal_and_modifier_in_the_sources_has_a_sentence_that_fits(
