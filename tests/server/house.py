@@ -12,6 +12,7 @@ import time
 import uuid
 from collections.abc import Callable
 from contextlib import suppress
+from copy import copy
 from pathlib import Path
 from threading import Thread
 from types import TracebackType
@@ -76,6 +77,7 @@ class House:
         self._listener: Thread | None = None
         self.url = ""
         self.http = httpx.Client(timeout=ANSWERS_WITHIN)
+        self._elsewhere: list[httpx.Client] = []
 
     def begin(self, arguments: list[str], environment: dict[str, str]) -> Forked | subprocess.Popen[str]:
         """The program with these arguments, what it says to be read."""
@@ -154,9 +156,18 @@ class House:
     ) -> None:
         if self.process is not None:
             self.stop()
-        self.http.close()
+        for client in [self.http, *self._elsewhere]:
+            client.close()
 
     # -- people --------------------------------------------------------------------------------------
+
+    def from_elsewhere(self, address: str) -> House:
+        """The same server as it is reached from another address of this machine."""
+        other = copy(self)
+        transport = httpx.HTTPTransport(local_address=address)
+        other.http = httpx.Client(timeout=ANSWERS_WITHIN, transport=transport)
+        self._elsewhere.append(other.http)
+        return other
 
     def guest(self, name: str = "Ann") -> Person:
         return Person(self, self.ask("POST", "/guests", {"name": name}))

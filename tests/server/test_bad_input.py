@@ -146,6 +146,49 @@ def test_a_token_that_is_not_ours_opens_nothing(house: House) -> None:
     assert house.answer("GET", "/me").status_code == 401
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("GET", "/people/%00", None),
+        ("GET", "/tournaments/%00", None),
+        ("POST", "/tournaments/%00/enter", {}),
+        ("GET", "/matches/%00", None),
+        ("GET", "/matches/x%00/rematch", None),
+        ("GET", "/invitations/%00", None),
+        ("GET", "/ladders/%00", None),
+        ("POST", "/seeks/%00/take", {}),
+        ("DELETE", "/seeks/%00", None),
+        ("DELETE", "/matches/%00", None),
+        ("POST", "/emails/confirm", {"code": "\0" * 12}),
+        ("POST", "/me/push/end", {"endpoint": "https://\0.example"}),
+        ("POST", "/sessions/refresh", {"refresh": "\0" * 20}),
+        ("POST", "/sessions", {"name": "\0", "password": "\0" * 12}),
+        ("POST", "/accounts", {"name": "An\0n", "password": "correct horse"}),
+        ("POST", "/guests", {"name": "An\0n"}),
+        ("POST", "/seeks", {"system": "primer", "scenario": "\0"}),
+    ],
+)
+def test_a_zero_byte_is_the_askers_mistake_on_every_database(
+    house: House, method: str, path: str, body: Any
+) -> None:
+    answer = house.answer(method, path, body, house.guest().token)
+    assert 400 <= answer.status_code < 500, (answer.status_code, answer.text)
+    assert answer.json()["text"]
+
+
+def test_a_zero_byte_on_the_socket_is_the_askers_mistake_too(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as seat:
+        asked: dict[str, dict[str, Any]] = {
+            "report": {"line": "\0", "why": ""},
+            "mute": {"person": "\0", "on": True},
+        }
+        for kind, given in asked.items():
+            answer = seat.request(kind, **given)
+            assert answer["problem"]["error"] in ("invalid", "not_found"), answer
+
+
 def test_there_is_no_such_match(house: House) -> None:
     ann = house.guest()
     ann.ask("GET", "/matches/nowhere", expect=404)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import select
@@ -78,6 +80,26 @@ def test_what_was_reported_is_kept_for_whoever_runs_the_server_and_goes_with_an_
     assert asyncio.run(_kept(house.database, match)) == ([("something bad", "rude")], 1)
     house.ask("POST", "/me/delete", {}, bob.token)
     assert asyncio.run(_kept(house.database, match)) == ([], 0)
+
+
+def test_the_same_line_is_reported_once(house: House) -> None:
+    ann, bob, match = _table(house)
+    with ann.sit(match) as one, bob.sit(match) as two:
+        two.request("say", text="something bad")
+        (line,) = _heard(one)
+        for why in ("rude", "rude again"):
+            assert one.request("report", line=line["id"], why=why)["type"] == "done"
+    assert asyncio.run(_kept(house.database, match))[0] == [("something bad", "rude")]
+
+
+def test_who_talks_without_end_silences_nobody_else(make_database: Callable[[str], str]) -> None:
+    limits = json.dumps({"chat_lines": 3, "chat_burst": 100, "request_burst": 1000})
+    with House(make_database("sqlite"), environment={"HIGHGROUND_LIMITS": limits}) as house:
+        ann, bob, match = _table(house)
+        with ann.sit(match) as one, bob.sit(match) as two:
+            said = [one.request("say", text="me")["type"] for _ in range(4)]
+            assert said == ["done", "done", "done", "error"]
+            assert two.request("say", text="may I?")["type"] == "done"
 
 
 async def _kept(address: str, match: str) -> tuple[list[tuple[str, str]], int]:

@@ -127,10 +127,13 @@ def test_a_study_is_stopped_and_goes_on_where_it_was(lab: House) -> None:
 
 
 def test_one_study_a_person_runs_at_a_time_and_so_many_are_kept(lab: House) -> None:
-    ann, bob, cat = lab.guest("Ann"), lab.guest("Bob"), lab.guest("Cat")
+    ann, eve = lab.guest("Ann"), lab.guest("Eve")
+    bob, cat = lab.from_elsewhere("127.0.0.2").guest("Bob"), lab.from_elsewhere("127.0.0.3").guest("Cat")
     first = begin(ann, LONG)
     refused = ann.ask("POST", "/lab/studies", {"study": MATRIX}, 429)
     assert "A study of yours is running" in refused["text"]
+    # Half of the lab is not for those who come from one network: guests are easily made.
+    assert "from your network" in eve.ask("POST", "/lab/studies", {"study": MATRIX}, 429)["text"]
     second = begin(bob, LONG)
     assert "2 studies are running here" in cat.ask("POST", "/lab/studies", {"study": MATRIX}, 429)["text"]
     bob.ask("DELETE", f"/lab/studies/{second}")

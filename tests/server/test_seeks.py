@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 import uuid
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
+import pytest
+from sqlalchemy import delete
+
 from highground.server.ratings.service import rated
+from highground.server.store import seeks as store
+from highground.server.store.database import Database, now
+from highground.server.store.schema import seeks
+from highground.server.store.seeks import SeekRow
 from tests.server.house import SWEEP, House, Person
 
 CLOCK = {"kind": "side", "seconds": 600, "increment": 5}
@@ -75,6 +85,67 @@ def test_a_wish_is_withdrawn_by_its_person_alone_and_there_are_only_so_many(hous
     ann.ask("POST", "/seeks", {"system": "primer", "seat": 2}, 422)
 
 
+def _crowd(system: str, people: int, each: int) -> list[SeekRow]:
+    """Nobody's wishes, as guests without number would leave them."""
+    before = now() - 3_600_000
+    return [
+        SeekRow(
+            f"crowd{who}-{number}",
+            f"crowd{who}",
+            "Crowd",
+            system,
+            "",
+            None,
+            "turns",
+            "",
+            False,
+            before,
+            before,
+        )
+        for who in range(people)
+        for number in range(each)
+    ]
+
+
+async def _with_rows(address: str, rows: list[SeekRow], then: Callable[[], None]) -> None:
+    database = Database(address)
+    for row in rows:
+        await store.add(database, row)
+    try:
+        await asyncio.to_thread(then)
+    finally:
+        async with database.writing() as connection:
+            mine = seeks.c.id.in_([row.id for row in rows])
+            await connection.execute(delete(seeks).where(mine))
+        await database.close()
+
+
+def test_a_crowd_that_waits_for_something_else_keeps_nobody_from_being_paired_or_seen(house: House) -> None:
+    ann, bob = _account(house, "Ann"), house.guest("Bob")
+    wish = {"system": "primer", "clock": {"kind": "side", "seconds": 678}}
+
+    def pair() -> None:
+        waits = ann.ask("POST", "/seeks", wish)["seek"]
+        assert _waiting(bob, waits["id"]), "an account stands before guests"
+        assert bob.ask("POST", "/seeks", wish)["match"] is not None
+
+    asyncio.run(_with_rows(house.database, _crowd("torn", 60, 5), pair))
+
+
+def test_a_damaged_row_hides_no_other(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    (broken,) = _crowd("torn", 1, 1)
+    wish = {"system": "primer", "clock": {"kind": "side", "seconds": 679}}
+
+    def look() -> None:
+        waits = ann.ask("POST", "/seeks", wish)["seek"]
+        assert _waiting(bob, waits["id"])
+        assert not _waiting(bob, broken.id)
+
+    asyncio.run(_with_rows(house.database, [replace(broken, clock="{")], look))
+    _end(ann)
+
+
 def test_one_who_won_stands_above_one_who_lost_and_doubt_shrinks() -> None:
     rows, noted = rated("m", "primer", ["a", "b"], [None, None], {0})
     assert rows[0].points > 1000 > rows[1].points
@@ -115,6 +186,19 @@ def test_a_rated_game_of_two_accounts_is_counted_once_and_shown(house: House) ->
     (result,) = house.ask("GET", f"/people/{ann.id}")["results"]
     assert (result["other"], result["other_person"]) == ("", ""), "nothing of who has gone is left"
     assert bob.name not in {each["name"] for each in house.ask("GET", "/ladders/primer")["places"]}
+
+
+@pytest.mark.parametrize("way", ["the match", "themselves"])
+def test_who_has_lost_a_rated_game_cannot_take_it_back_by_deleting(house: House, way: str) -> None:
+    for _ in range(3):  # before or after the sweep has seen it
+        ann, bob = _account(house, "Ann"), _account(house, "Bob")
+        match = _rated_game(ann, bob)
+        if way == "the match":
+            house.answer("DELETE", f"/matches/{match}", token=bob.token)
+            assert [each["outcome"] for each in house.ask("GET", f"/people/{bob.id}")["results"]] == ["lost"]
+        else:
+            house.ask("POST", "/me/delete", {"password": "correct horse"}, bob.token)
+        assert [each["outcome"] for each in house.ask("GET", f"/people/{ann.id}")["results"]] == ["won"]
 
 
 def test_a_game_with_a_guest_or_a_bot_does_not_count(house: House) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
 import pytest
 
+from highground.server.store import tournaments as store
+from highground.server.store.database import Database, now
+from highground.server.store.tournaments import EntrantRow, TournamentRow
 from highground.server.tournaments.pairing import Game, round_robin, standings, swiss, swiss_rounds
 from tests.server.house import House, Person
 
@@ -122,3 +127,31 @@ def test_what_makes_no_tournament_is_refused(house: House) -> None:
         path = f"/tournaments/{each['tournament']['id']}"
         assert house.answer("DELETE", path, token=ann.token).status_code == 204
     house.ask("GET", "/tournaments/nothing", expect=404)
+
+
+async def _listed(address: str) -> tuple[list[str], list[str]]:
+    """Who made what is listed; and what is kept once it is cleared away."""
+    database = Database(address)
+    await database.open()
+    rows = [(f"crowd{number}", "crowd", now()) for number in range(60)]
+    for id, made_by, created in [*rows, ("club", "club", now() - 1000), ("old", "old", 1)]:
+        row = TournamentRow(
+            id, "Cup", "primer", "duel", "swiss", 3, "turns", "", False, made_by, "open", 0, created
+        )
+        await store.add(database, row)
+    await store.enter(database, EntrantRow("old", "somebody", "Somebody", 1))
+    listed = [row.id for row in await store.latest(database, 50)]
+    await store.clear_away(database, 1000)
+    kept = [id for id in ("club", "old") if await store.find(database, id) is not None]
+    assert await store.entrants_of(database, "old") == []
+    await database.close()
+    return listed, kept
+
+
+def test_one_maker_fills_no_list_and_what_nobody_begins_is_forgotten(
+    kind: str, make_database: Callable[[str], str]
+) -> None:
+    listed, kept = asyncio.run(_listed(make_database(kind)))
+    assert len(listed) == 50
+    assert {"club", "old"} < set(listed[:3])
+    assert kept == ["club"]

@@ -39,6 +39,9 @@ def test_who_watches_a_game_with_secrets_is_behind_and_catches_up(late: House) -
             assert len(whole["frames"]) == step + 1, "who plays has it all"
             watcher.until(lambda s: s.table["step"] == step)
             assert time.monotonic() - ordered > DELAY - 1.5
+            time.sleep(1.0)
+            replay = late.ask("GET", f"/matches/{match['id']}/replay")
+            assert len(replay["frames"]) == step + 1, "so does the replay, though nobody has moved since"
             assert [each["step"] for each in watcher.steps] == list(range(step + 1))
             one.request("resign")
             one.until(lambda s: s.match["status"] == "finished")

@@ -112,7 +112,7 @@ class Services:
 
     def _chores(self, rounds: int) -> list[Callable[[], Coroutine[Any, Any, None]]]:
         """What is looked after again and again; whichever fails keeps none of the others from being done."""
-        rarely = [self.people.clear_away] if rounds % CLEAR_EVERY == 0 else []
+        rarely = [self.people.clear_away, self.tournaments.clear_away] if rounds % CLEAR_EVERY == 0 else []
         return [
             self.tables.check_locks,
             self.tables.look_at_clocks,

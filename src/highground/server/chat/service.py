@@ -20,6 +20,8 @@ from highground.server.store.matches import SeatRow
 from highground.server.tables.info import said_time
 
 SHOWN = 200
+REPORTS_MOST = 50
+"""So many of one person are kept."""
 _JOINER = "\u200d"
 log = logging.getLogger("highground.chat")
 
@@ -39,8 +41,8 @@ class Chat:
             raise Trouble("invalid", "Say something: a text or a phrase.")
         if not self._often.take(person):
             raise Trouble("too_many", "That was too much at once. Wait a moment.")
-        if await store.count(self.database, match) >= self.most:
-            raise Trouble("too_many", f"At most {self.most} lines are said at a table.")
+        if await store.count(self.database, match, person) >= self.most:
+            raise Trouble("too_many", f"Nobody says more than {self.most} lines at a table.")
         line = LineRow(secrets.token_urlsafe(9), match, now(), person, seat, cleaned, phrase)
         await store.add(self.database, line)
         return line
@@ -65,6 +67,10 @@ class Chat:
             raise Trouble("too_many", "You have reported a lot. Wait a while.")
         said = found.text or found.phrase
         row = ReportRow(secrets.token_urlsafe(9), now(), person, found.person, match, said, clean(why))
+        if await store.is_reported(self.database, row):
+            return
+        if await store.count_reports(self.database, person) >= REPORTS_MOST:
+            raise Trouble("too_many", "You have reported a lot. Whoever runs this server reads it first.")
         await store.report(self.database, row)
         log.warning("something was reported: see the table `reports`", extra={"match": match})
 

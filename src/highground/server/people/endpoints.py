@@ -79,7 +79,7 @@ async def delete_me(
     """Delete who asks, with everything that is theirs alone. There is no way back."""
     await context.people.check_password(user, given.password, address_of(request.scope))
     await context.studies.forget(user.id)
-    ended = await delete_person(context.people, context.tables, user)
+    ended = await delete_person(context.people, context.tables, context.ratings, user)
     clear_cookies(response, context.people.tokens.cookie)
     return Ended(ended=ended)
 

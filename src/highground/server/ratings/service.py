@@ -7,6 +7,7 @@ rated, begun here and from the start. They are counted by whichever process sees
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from openskill.models import PlackettLuce
@@ -29,6 +30,7 @@ MATCHES_MOST = 20
 UNSURE = 4.0
 """With more doubt than this a rating is provisional."""
 _MODEL = PlackettLuce()
+log = logging.getLogger("highground.ratings")
 
 
 class Ratings:
@@ -41,12 +43,25 @@ class Ratings:
     async def count(self) -> None:
         """Count matches that have ended."""
         for id in await store.unrated(self.database, AT_ONCE):
+            await self.count_match(id)
+
+    async def count_of(self, person: str) -> None:
+        """Count what somebody has played, before they leave it: they cannot take it back."""
+        for id in await store.unrated(self.database, AT_ONCE, person):
+            await self.count_match(id)
+
+    async def count_match(self, id: str) -> None:
+        """Count a match, if it has ended and is to be counted; one whose row is damaged is left out."""
+        try:
             await self._count(id)
+        except (ValueError, TypeError, KeyError, IndexError):
+            log.exception("match %s cannot be counted", id)
+            await store.leave_out(self.database, id)
 
     async def _count(self, id: str) -> None:
         row = await match_store.find_match(self.database, id)
         seats = (await match_store.seats_of(self.database, [id]))[id]
-        if row is None:
+        if row is None or (row.rated, row.status) != (store.WANTED, "finished"):
             return
         result: Any = match_store.said_in(row.summary).get("result")
         people = [await find_person(self.database, seat.person) if seat.person else None for seat in seats]
@@ -77,7 +92,7 @@ class Ratings:
         )
 
     async def profile(self, id: str, language: str) -> Profile:
-        person = await find_person(self.database, id) if len(id) <= 40 and id.isascii() else None
+        person = await find_person(self.database, id)
         if person is None:
             raise Trouble("not_found", "There is nobody of this name here.")
         rows = await match_store.finished_of(self.database, id, MATCHES_MOST)

@@ -69,7 +69,9 @@ class Replays:
         frames = await self._frames(row, info, person, language, asker)
         before = f'{{"match":{info.model_dump_json()},"complete":{str(complete).lower()},"forks":[{forks}],'
         parts = [before.encode(), b'"frames":', frames, b"}"]
-        return await self._packed((_moment(info), language, before), parts) if zipped else b"".join(parts)
+        if not zipped:
+            return b"".join(parts)
+        return await self._packed((self._moment(info), language, before), parts)
 
     async def _packed(self, key: Hashable, parts: list[bytes]) -> bytes:
         """The same, as browsers take it; what was packed once is kept."""
@@ -85,7 +87,7 @@ class Replays:
     async def _frames(
         self, row: MatchRow, info: MatchInfo, person: PersonRow | None, language: str, asker: Asker
     ) -> bytes:
-        key = (_moment(info), language)
+        key = (self._moment(info), language)
         found = self.cache.get(key)
         if found is not None:
             return found
@@ -94,11 +96,23 @@ class Replays:
             return self.cache.put(key, stored.encode())
         who = None if person is None else person.id
         kept = await self.tables.kept(row)
-        complete = info.status == "finished"
-        if not complete and info.you is None and self.tables.watch_delay > 0:
-            # Whoever watches sees a game with secrets a while later, here as at the table.
-            return await asker.have(FILE, make_late_frames, kept, language, now() - self.tables.watch_delay)
-        return self.cache.put(key, await asker.have(FILE, make_frames, kept, who, language, complete))
+        if self._is_late(info):
+            until = now() - self.tables.watch_delay
+            made = await asker.have(FILE, make_late_frames, kept, language, until)
+        else:
+            made = await asker.have(FILE, make_frames, kept, who, language, info.status == "finished")
+        return self.cache.put(key, made)
+
+    def _is_late(self, info: MatchInfo) -> bool:
+        """Whoever watches sees a game with secrets a while later, here as at the table."""
+        return info.status != "finished" and info.you is None and self.tables.watch_delay > 0
+
+    def _moment(self, info: MatchInfo) -> Hashable:
+        """What a replay depends on, besides the language: the match as far as it has come, and who sees it;
+        for whoever sees it late also the second.
+        """
+        second = now() // 1_000 if self._is_late(info) else 0
+        return info.id, info.seq, info.status, info.you, second
 
     async def learn(self, row: MatchRow, asker: Asker) -> bytes:
         """How a finished match went, as JSON: a `Learned`."""
@@ -169,7 +183,7 @@ class Replays:
         """The file of a match."""
         info = await self.tables.info(row, None if person is None else person.id, language)
         # Of a finished match everybody gets the same file.
-        key = ("file", _moment(info), language)
+        key = ("file", self._moment(info), language)
         found = self.cache.get(key)
         if found is None:
             recorded = await archives.find(self.database, row.id, language) is not None
@@ -186,11 +200,6 @@ class Replays:
     async def keep(self, person: PersonRow, text: str, asker: Asker) -> MatchRow:
         """A file that somebody brings, kept as a finished match."""
         return await self.maker.keep(person, text, self.key, asker)
-
-
-def _moment(info: MatchInfo) -> Hashable:
-    """What a replay depends on, besides the language: the match as far as it has come, and who sees it."""
-    return info.id, info.seq, info.status, info.you
 
 
 def _zip(parts: list[bytes]) -> bytes:

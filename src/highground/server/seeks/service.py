@@ -16,11 +16,13 @@ from highground.server.store.database import Database, now
 from highground.server.store.matches import MatchRow
 from highground.server.store.people import PersonRow
 from highground.server.store.seeks import CLAIMED, SeekRow
-from highground.server.tables.clocks import control_of
+from highground.server.tables.clocks import control_of, legible
 from highground.server.tables.info import said_time
 from highground.server.tables.making import Maker
 
 LIST_MOST = 100
+TRIED_MOST = 20
+"""Of so many who fit one is still free, though others are paired at the same moment."""
 LIVE = 30_000
 """Who waits to play now and has not been heard of for so long, in ms, is gone."""
 TURNS = 14 * 24 * 3600 * 1000
@@ -58,12 +60,8 @@ class OpenSeats:
             at,
             at,
         )
-        for other in await self._waiting():
-            if (
-                other.person != person.id
-                and _fits(mine, other)
-                and await store.claim(self.database, other.id)
-            ):
+        for other in await store.matching(self.database, mine, at - LIVE, TRIED_MOST):
+            if await store.claim(self.database, other.id):
                 return await self._pair(person, mine, other, asker)
         kept = [each for each in await store.of_person(self.database, person.id) if each.match is None]
         if len(kept) >= self.most:
@@ -114,7 +112,7 @@ class OpenSeats:
 
     async def say(self, seeks: list[SeekRow], person: PersonRow | None) -> list[SeekSaid]:
         points = await ratings_store.points_of(self.database, {each.person for each in seeks})
-        return [_say(each, person, points.get((each.person, each.system))) for each in seeks]
+        return [_say(each, person, points.get((each.person, each.system))) for each in legible(seeks)]
 
     async def clear_away(self) -> None:
         await store.clear_away(self.database, now() - 2 * LIVE, now() - TURNS)
@@ -132,15 +130,6 @@ def _say(seek: SeekRow, person: PersonRow | None, points: int | None) -> SeekSai
         clock=control_of(seek.clock),
         points=points,
         created=said_time(seek.created),
-    )
-
-
-def _fits(one: SeekRow, other: SeekRow) -> bool:
-    """Whether two want the same game, and not the same side of it."""
-    return (
-        (one.system, one.pace, one.clock, one.rated) == (other.system, other.pace, other.clock, other.rated)
-        and ("" in (one.scenario, other.scenario) or one.scenario == other.scenario)
-        and (one.seat is None or one.seat != other.seat)
     )
 
 

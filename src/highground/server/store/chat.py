@@ -37,8 +37,9 @@ async def add(database: Database, line: LineRow) -> None:
     await database.change(insert(chat).values(**line.__dict__))
 
 
-async def count(database: Database, match: str) -> int:
-    wanted = select(func.count()).select_from(chat).where(chat.c.match == match)
+async def count(database: Database, match: str, person: str) -> int:
+    """How much somebody has said at a table."""
+    wanted = select(func.count()).select_from(chat).where(chat.c.match == match, chat.c.person == person)
     return await database.count(wanted)
 
 
@@ -66,6 +67,16 @@ async def mute(database: Database, person: str, other: str, on: bool) -> None:
                 await connection.execute(insert(mutes).values(person=person, other=other))
     except IntegrityError:  # muted from two places at once
         pass
+
+
+async def is_reported(database: Database, row: ReportRow) -> bool:
+    """Whether they have reported this very thing before."""
+    same = [reports.c[name] == getattr(row, name) for name in ("person", "about", "match", "text")]
+    return await database.count(select(func.count()).select_from(reports).where(*same)) > 0
+
+
+async def count_reports(database: Database, person: str) -> int:
+    return await database.count(select(func.count()).select_from(reports).where(reports.c.person == person))
 
 
 async def report(database: Database, row: ReportRow) -> None:

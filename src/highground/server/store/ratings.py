@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sqlalchemy import delete, desc, insert, select, update
+from sqlalchemy import delete, desc, exists, insert, select, update
 
 from highground.server.store.database import Database, now
-from highground.server.store.schema import matches, people, ratings, results
+from highground.server.store.schema import matches, people, ratings, results, seats
 
 WANTED, DONE = "wanted", "done"
 
@@ -81,10 +81,12 @@ async def ladder(database: Database, system: str, most: int) -> list[tuple[Ratin
         return [(RatingRow(*row[:-1]), str(row[-1])) for row in await connection.execute(wanted)]
 
 
-async def unrated(database: Database, most: int) -> list[str]:
-    """Finished matches that count and have not been counted."""
-    wanted = select(matches.c.id).where(matches.c.rated == WANTED, matches.c.status == "finished").limit(most)
-    return await database.all(str, wanted)
+async def unrated(database: Database, most: int, person: str | None = None) -> list[str]:
+    """Finished matches that count and have not been counted; only those that somebody played, if named."""
+    wanted = select(matches.c.id).where(matches.c.rated == WANTED, matches.c.status == "finished")
+    if person is not None:
+        wanted = wanted.where(exists().where(seats.c.match == matches.c.id, seats.c.person == person))
+    return await database.all(str, wanted.limit(most))
 
 
 async def rate(

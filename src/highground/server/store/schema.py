@@ -5,9 +5,33 @@ A match's log is only ever appended to. Bodies are JSON texts of our own making,
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, Table, Text
+from typing import Any
+
+import sqlalchemy
+from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, Table
+from sqlalchemy.exc import DontWrapMixin
+from sqlalchemy.types import TypeDecorator
+
+from highground.engine.errors import HighgroundError
 
 METADATA = MetaData()
+
+
+class NoText(DontWrapMixin, HighgroundError):
+    """What no database keeps as a text."""
+
+
+class Text(TypeDecorator[str]):
+    """A text. PostgreSQL takes no zero byte, neither to keep nor to look for; so SQLite is given none."""
+
+    impl = sqlalchemy.Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Any) -> str | None:
+        if value is not None and "\0" in value:
+            raise NoText("A text with a zero byte (\\u0000) cannot be kept, and there is none.")
+        return value
+
 
 people = Table(
     "people",

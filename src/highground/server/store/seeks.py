@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import and_, delete, insert, or_, select, update
+from sqlalchemy import and_, delete, func, insert, or_, select, update
 
 from highground.server.store.database import Database, now
-from highground.server.store.schema import seeks
+from highground.server.store.schema import people, seeks
 
 CLAIMED = ""
 """What stands for the match of somebody who is being paired just now."""
@@ -38,14 +39,43 @@ async def find(database: Database, id: str) -> SeekRow | None:
 
 
 async def waiting(database: Database, live_since: int, most: int) -> list[SeekRow]:
-    """Who waits, the longest first; of those who want to play now, only who is still there."""
+    """Who waits, the longest first. If there are more than so many, everybody's first comes before anybody's
+    second, and people with an account before guests: whoever comes again and again hides nobody.
+    """
+    turn = func.row_number().over(partition_by=seeks.c.person, order_by=seeks.c.created)
     wanted = (
         select(seeks)
-        .where(seeks.c.match.is_(None), or_(seeks.c.pace == "turns", seeks.c.seen > live_since))
+        .outerjoin(people, people.c.id == seeks.c.person)
+        .where(*_still_there(live_since))
+        .order_by(turn, people.c.account.is_(None), seeks.c.created)
+        .limit(most)
+    )
+    return sorted(await database.all(SeekRow, wanted), key=lambda row: row.created)
+
+
+async def matching(database: Database, mine: SeekRow, live_since: int, most: int) -> list[SeekRow]:
+    """Others who want the same game, and not the same side of it, the longest waiting first."""
+    wanted = (
+        select(seeks)
+        .where(
+            *_still_there(live_since),
+            seeks.c.person != mine.person,
+            seeks.c.system == mine.system,
+            seeks.c.pace == mine.pace,
+            seeks.c.clock == mine.clock,
+            seeks.c.rated == mine.rated,
+            *([] if not mine.scenario else [seeks.c.scenario.in_(["", mine.scenario])]),
+            *([] if mine.seat is None else [or_(seeks.c.seat.is_(None), seeks.c.seat != mine.seat)]),
+        )
         .order_by(seeks.c.created)
         .limit(most)
     )
     return await database.all(SeekRow, wanted)
+
+
+def _still_there(live_since: int) -> tuple[Any, ...]:
+    """Who waits; of those who want to play now, only who has been heard of since."""
+    return seeks.c.match.is_(None), or_(seeks.c.pace == "turns", seeks.c.seen > live_since)
 
 
 async def of_person(database: Database, person: str) -> list[SeekRow]:

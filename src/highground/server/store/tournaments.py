@@ -61,7 +61,13 @@ async def find(database: Database, id: str) -> TournamentRow | None:
 
 
 async def latest(database: Database, most: int) -> list[TournamentRow]:
-    wanted = select(tournaments).order_by(_GOING_ON, desc(tournaments.c.created))
+    """Those that are not over first, then the newest; everybody's newest comes before anybody's second, so
+    that nobody fills the list.
+    """
+    turn = func.row_number().over(
+        partition_by=tournaments.c.made_by, order_by=[_GOING_ON, desc(tournaments.c.created)]
+    )
+    wanted = select(tournaments).order_by(_GOING_ON, turn, desc(tournaments.c.created))
     return await database.all(TournamentRow, wanted.limit(most))
 
 
@@ -131,6 +137,15 @@ async def drop(database: Database, id: str) -> None:
         for table in (entrants, pairings):
             await connection.execute(delete(table).where(table.c.tournament == id))
         await connection.execute(delete(tournaments).where(tournaments.c.id == id))
+
+
+async def clear_away(database: Database, open_before: int) -> None:
+    """Forget those that nobody has begun for so long."""
+    forgotten = (tournaments.c.status == "open", tournaments.c.created < open_before)
+    ids = select(tournaments.c.id).where(*forgotten)
+    await database.change(
+        delete(entrants).where(entrants.c.tournament.in_(ids)), delete(tournaments).where(*forgotten)
+    )
 
 
 async def go_on(

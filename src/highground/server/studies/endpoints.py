@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 from fastapi.responses import FileResponse, Response
 
 from highground.server.context import Context, CurrentUser, Lang, Waiting
+from highground.server.operations.gate import address_of
 from highground.server.pool import LOOK
 from highground.server.problems import Trouble, answers
 from highground.server.protocol.matches import Imported
@@ -52,10 +53,10 @@ async def list_studies(user: CurrentUser, context: Context) -> StudyList:
 
 @router.post("/lab/studies", status_code=201, responses=answers("unauthorized", "forbidden"))
 async def begin_study(
-    given: StudyGiven, user: CurrentUser, context: Context, lang: Lang = "en"
+    given: StudyGiven, user: CurrentUser, context: Context, request: Request, lang: Lang = "en"
 ) -> StudyShown:
     """Start a study; it goes on in a process of its own."""
-    id = await context.studies.begin(user.id, given)
+    id = await context.studies.begin(user.id, address_of(request.scope), given)
     return await context.studies.show(user.id, id, lang)
 
 
@@ -73,9 +74,11 @@ async def stop_study(id: Id, user: CurrentUser, context: Context, lang: Lang = "
 
 
 @router.post("/lab/studies/{id}/go", responses=answers("unauthorized", "forbidden", "not_found", "conflict"))
-async def go_on_with_study(id: Id, user: CurrentUser, context: Context, lang: Lang = "en") -> StudyShown:
+async def go_on_with_study(
+    id: Id, user: CurrentUser, context: Context, request: Request, lang: Lang = "en"
+) -> StudyShown:
     """Let a stopped study go on where it was."""
-    await context.studies.go_on(user.id, id)
+    await context.studies.go_on(user.id, address_of(request.scope), id)
     return await context.studies.show(user.id, id, lang)
 
 

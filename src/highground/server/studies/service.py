@@ -62,7 +62,8 @@ class Studies:
     def __init__(self, lab: Lab | None) -> None:
         self.lab = lab
         self._running: dict[Path, _Process] = {}
-        self._starting: set[str] = set()
+        self._starting: dict[str, str] = {}
+        """Whose study is about to begin, and where they come from."""
         self._showing: set[str] = set()
         """For whom a game is being played again, to be watched."""
 
@@ -98,8 +99,8 @@ class Studies:
 
     # -- asked for -------------------------------------------------------------------------------------
 
-    async def begin(self, person: str, given: studies.StudyGiven) -> str:
-        """Write a study down and start it; its id."""
+    async def begin(self, person: str, place: str, given: studies.StudyGiven) -> str:
+        """Write a study down and start it; its id. `place` is where they come from."""
         lab = self._allowed()
         check_given(given)
         study = given.study
@@ -123,28 +124,32 @@ class Studies:
         }
         try:
             await asyncio.to_thread(_write, folder, about, given)
-            await self._start(person, folder)
+            await self._start(person, place, folder)
         except BaseException:
             await asyncio.to_thread(shutil.rmtree, folder, True)
             raise
         return id
 
-    async def go_on(self, person: str, id: str) -> None:
+    async def go_on(self, person: str, place: str, id: str) -> None:
         folder = await self._find(person, id)
         if (folder / FOUND).exists():
             raise Trouble("conflict", "This study is finished.")
-        await self._start(person, folder)
+        await self._start(person, place, folder)
 
-    async def _start(self, person: str, folder: Path) -> None:
+    async def _start(self, person: str, place: str, folder: Path) -> None:
         lab = self._allowed()
         mine = any(each.parent == folder.parent for each in self._running)
         if mine or person in self._starting:
             raise Trouble("too_many", "A study of yours is running. Stop it first, or wait for it.", 10)
-        if len(self._running) + len(self._starting) >= lab.running:
+        places = [*self._starting.values(), *[each.place for each in self._running.values()]]
+        if len(places) >= lab.running:
             raise Trouble("too_many", f"{lab.running} studies are running here. Try again later.", 60)
-        self._starting.add(person)
+        if places.count(place) >= max(1, lab.running // 2):
+            # Guests are easily made: the other half is for people from elsewhere.
+            raise Trouble("too_many", "A study from your network is running. Try again later.", 60)
+        self._starting[person] = place
         try:
-            process = _Process(folder, lab.seconds, lab.bytes)
+            process = _Process(folder, lab.seconds, lab.bytes, place)
             problem = await process.start("run", str(folder), str(lab.workers), str(lab.games))
             if problem:
                 raise Trouble("invalid", problem)
@@ -152,7 +157,7 @@ class Studies:
             process.on_end = lambda: self._running.pop(folder, None)
             process.watch()
         finally:
-            self._starting.discard(person)
+            del self._starting[person]
 
     async def stop(self, person: str, id: str) -> None:
         """Stop it, if it is running: what is played is kept."""
@@ -279,8 +284,9 @@ class Studies:
 class _Process:
     """The process of a study: starts, is watched, stops."""
 
-    def __init__(self, folder: Path, seconds: float, bytes: int) -> None:
+    def __init__(self, folder: Path, seconds: float, bytes: int, place: str = "") -> None:
         self.folder = folder
+        self.place = place
         self.seconds = seconds
         self.bytes = bytes
         self.on_end: Any = None

@@ -10,9 +10,13 @@ and not while a seat is open.
 from __future__ import annotations
 
 import json
-from typing import Any
+import logging
+from collections.abc import Iterable
+from typing import Any, Protocol, TypeVar
 
 from highground.server.protocol.matches import ClockGiven, ClockSaid
+
+log = logging.getLogger("highground.tables")
 
 
 class Clock:
@@ -66,6 +70,34 @@ class Clock:
 def control_of(text: str) -> ClockGiven | None:
     """What was agreed on, as the database has it."""
     return ClockGiven.model_validate(json.loads(text)) if text else None
+
+
+class Timed(Protocol):
+    """A row with the clock that was agreed on."""
+
+    @property
+    def clock(self) -> str: ...
+
+
+Row = TypeVar("Row", bound=Timed)
+
+
+def legible(rows: Iterable[Row]) -> list[Row]:
+    """Those whose clock can be read: one damaged row hides none of the others.
+
+    >>> from types import SimpleNamespace as Row
+    >>> [row.clock for row in legible([Row(clock=""), Row(clock="{"), Row(clock="{}")])]
+    ['']
+    """
+    found = []
+    for row in rows:
+        try:
+            control_of(row.clock)
+        except ValueError:
+            log.warning("a row has a damaged clock: %r", row)
+        else:
+            found.append(row)
+    return found
 
 
 def say_clock(control: ClockGiven, noted: dict[str, Any], at: int) -> ClockSaid:

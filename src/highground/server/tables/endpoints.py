@@ -48,8 +48,10 @@ TOLD = (
     messages.Redo,
     messages.ChooseLanguage,
     messages.SayText,
+    messages.Mute,
+    messages.Report,
 )
-"""Whatever makes a table tell everybody how it stands."""
+"""Whatever makes a table tell everybody how it stands, or writes something down."""
 CLOSE_CODES = {
     "not_found": 4404,
     "unauthorized": 4401,
@@ -101,6 +103,7 @@ async def show_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "
 )
 async def delete_match(id: str, user: CurrentUser, context: Context) -> None:
     """Delete a match that is over, or that only bots play; if others sit there, your name at it."""
+    await context.ratings.count_match(id)
     await context.tables.remove(await context.tables.row(id), user)
 
 

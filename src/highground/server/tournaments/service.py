@@ -32,7 +32,7 @@ from highground.server.store import tournaments as store
 from highground.server.store.database import Database, now
 from highground.server.store.people import PersonRow
 from highground.server.store.tournaments import EntrantRow, PairingRow, TournamentRow
-from highground.server.tables.clocks import control_of
+from highground.server.tables.clocks import control_of, legible
 from highground.server.tables.info import said_time
 from highground.server.tables.making import Maker
 from highground.server.tournaments.pairing import (
@@ -49,6 +49,8 @@ from highground.server.tournaments.pairing import (
 LIST_MOST = 50
 SWISS_MOST, EVERYBODY_MOST = 64, 16
 LEAST = 2
+OPEN_MOST = 60 * 24 * 3600 * 1000
+"""What nobody has begun for so long, in ms, nobody waits for any more."""
 Result = TypeVar("Result")
 log = logging.getLogger("highground.tournaments")
 
@@ -104,7 +106,7 @@ class Tournaments:
         return row
 
     async def find(self, id: str) -> TournamentRow:
-        found = await store.find(self.database, id) if len(id) <= 40 and id.isascii() else None
+        found = await store.find(self.database, id)
         if found is None:
             raise Trouble("not_found", "There is no such tournament.")
         return found
@@ -147,6 +149,9 @@ class Tournaments:
         if row.made_by != person.id:
             raise Trouble("forbidden", "Only who made it may do this.")
         return row
+
+    async def clear_away(self) -> None:
+        await store.clear_away(self.database, now() - OPEN_MOST)
 
     # -- while it runs -------------------------------------------------------------------------------
 
@@ -222,6 +227,8 @@ class Tournaments:
 
     async def whole(self, id: str, person: PersonRow | None) -> TournamentWhole:
         row = await self.find(id)
+        if not legible([row]):
+            raise Trouble("unplayable", "What was kept of this tournament is damaged.")
         there = await store.entrants_of(self.database, id)
         games = await store.pairings_of(self.database, id)
         names = {each.person: each.name for each in there}
@@ -258,7 +265,7 @@ class Tournaments:
         ids = [row.id for row in rows]
         there = await store.count_entrants(self.database, ids)
         mine = set() if person is None else await store.entered_by(self.database, ids, person.id)
-        return [_said(row, person, there.get(row.id, 0), row.id in mine) for row in rows]
+        return [_said(row, person, there.get(row.id, 0), row.id in mine) for row in legible(rows)]
 
 
 def _said(row: TournamentRow, person: PersonRow | None, entrants: int, entered: bool) -> TournamentSaid:
