@@ -180,7 +180,7 @@ class Offering:
                         self.trial.subject,
                         verb.name,
                         part.preview,
-                        refusal=self.trial.hopeless(own) or _refused_all(fields),
+                        refusal=self.trial.hopeless(own) or _refused_all(fields) or self.trial.no_step(own),
                     )
                 )
         return found

@@ -7,7 +7,7 @@ refused for the reason that all have in common, or for the nearest miss.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from highground.engine.agenda import Asking
@@ -176,17 +176,26 @@ class Trial:
         if len(fields) != 1 or any(type(each.order) is verb.makes for each in self.candidates()):
             return None
         found: list[Refusal] = []
+        for refusal in self._said_near(paper, fields[0]):
+            if refusal is None:
+                return None
+            found.append(refusal)
+        return nearest_miss(found)
+
+    def no_step(self, paper: Paper) -> Refusal | None:
+        """The one reason for which a step that goes somewhere cannot be begun, whichever way."""
+        ways = [field for field in paper.form.fields if field.kind == "path"]
+        return _common(list(self._said_near(paper, ways[0]))) if ways else None
+
+    def _said_near(self, paper: Paper, field: Field) -> Iterator[Refusal | None]:
+        """What is said of going somewhere near, whoever goes."""
         for who in [self.subject] if self.subject else self.acting(paper):
             # To stay where one is is no way to go.
-            for at in self._near(who)[0 if fields[0].kind == "point" else 1 :]:
-                way = _walk(fields[0], who, at)
-                order = None if way is None else self.read(paper, {fields[0].name: way})
+            for at in self._near(who)[0 if field.kind == "point" else 1 :]:
+                way = _walk(field, who, at)
+                order = None if way is None else self.read(paper, {field.name: way})
                 if order is not None:
-                    refusal = self.refusal(order)
-                    if refusal is None:
-                        return None
-                    found.append(refusal)
-        return nearest_miss(found)
+                    yield self.refusal(order)
 
     def acting(self, paper: Paper) -> list[str]:
         """Those who act together: a step of the order says which of them takes it."""

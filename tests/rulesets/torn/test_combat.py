@@ -319,7 +319,7 @@ def test_pierce_takes_defence_dice() -> None:
 def test_sweep_takes_all_enemies_in_reach_and_none_less() -> None:
     game = active(foe((1, 0)), foe((0, 1), "b2"), foe((3, 0), "b3"), mini("a2", GUARD, (0, -1)), of=ORREK)
     assert game.refuses(Declare("Riptide Sweep", ("b1",))).clause == "C-5.3"
-    assert game.refuses(Declare("Riptide Sweep", ("b1", "b2", "b3"))).clause == "C-5.3"
+    assert game.refuses(Declare("Riptide Sweep", ("b1", "b2", "b3"))).clause == "T-9.1"
     assert game.allows(Declare("Riptide Sweep", ("b1", "b2")))
     assert game.allows(Declare("Riptide Sweep", ("b2", "b1")))
 

@@ -21,7 +21,10 @@ from highground.rulesets.ascension.state.profiles import AttackProfile
 
 
 class Prospect(Record):
-    """A possible target: the gap, the line, what is in the way, its cover, and why not, if not."""
+    """A possible target: the gap, the line, what is in the way, its cover, and why not, if not.
+
+    `order` is the plainest that aims at it; it may be legal and yet not touch it (an area that falls short).
+    """
 
     target: Final[str]
     distance: Final[int]
@@ -30,6 +33,7 @@ class Prospect(Record):
     cover: Final[int]
     cover_piece: Final[str]
     order: Final[Attack]
+    touched: Final[bool]
     refusal: Final[Refusal | None]
 
 
@@ -50,7 +54,8 @@ def prospect(table: Table, model: Model, attack: AttackProfile, name: str) -> Pr
     sight = look(table, origin, target, sees_all(model))
     order = order_at(table, model, attack, name)
     refusal = targeting.attack_refusal(table, model, attack, order)
-    if refusal is None and name not in targeting.affected(table, model, attack, order):
+    touched = refusal is not None or name in targeting.affected(table, model, attack, order)
+    if not touched:
         refusal = refuse(targeting.kind_clause(attack.kind), "not_touched", facts={"target": name})
     return Prospect(
         name,
@@ -60,6 +65,7 @@ def prospect(table: Table, model: Model, attack: AttackProfile, name: str) -> Pr
         sight.cover,
         "" if sight.cover_piece < 0 else table.terrain[sight.cover_piece].piece.name,
         order,
+        touched,
         refusal,
     )
 

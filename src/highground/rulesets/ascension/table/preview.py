@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import highground.rulesets.ascension.rulebook as R
@@ -14,6 +15,7 @@ from highground.engine.sheet import Stat
 from highground.engine.tally import Tally
 from highground.engine.walking import Walking
 from highground.geometry.crossing import clip_path
+from highground.geometry.measure import path_length
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import MM
 from highground.rulesets.ascension.bots.candidates import suggest_moves
@@ -86,7 +88,7 @@ def _preview_strides(table: Table, model: Model, path: list[Point], gait: str) -
         break
     reach = tuple([Spot(end, strides) for end, strides in _ends(table, model)]) if gait == "stride" else ()
     end = _walked(table, model, steps)
-    legal = (model.at, *[step.path[-1] for step in steps])
+    legal = tuple(_divided([model.at, *[step.path[-1] for step in steps]], _longest(model, gait)))
     stop = None if refusal is None else legal[-1]
     return Preview(
         model.name,
@@ -157,22 +159,25 @@ def threats(known: AscensionKnown, name: str) -> tuple[Threat, ...]:
 
 
 def _strides(model: Model, path: list[Point], gait: str) -> list[Step]:
-    """The Strides that lead along a path, each as long as it may be straight ahead."""
-    length = _longest(model, gait)
-    at = model.at
-    steps: list[Step] = []
-    for goal in path:
-        while at != goal and len(steps) < LONGEST_WALK:
-            end = clip_path([at, goal], length)[-1]
-            steps.append(Step(gait, goal.minus(at), (end,)))
-            at = end
-    return steps
+    """The Strides that lead along a path, each as long as it may be straight ahead; a Run divides itself."""
+    whole = [model.at, *path]
+    ways = whole if gait == "run" else _divided(whole, _longest(model, gait))
+    return [Step(gait, end.minus(at), (end,)) for at, end in pairwise(ways) if end != at]
+
+
+def _divided(path: list[Point], length: int) -> list[Point]:
+    """A path in pieces that are no longer than a Stride straight ahead may be."""
+    found = path[:1]
+    for goal in path[1:]:
+        while found[-1] != goal and len(found) <= LONGEST_WALK:
+            found.append(clip_path([found[-1], goal], length)[-1])
+    return found
 
 
 def _shortened(table: Table, model: Model, steps: list[Step], refused: Step) -> Step | None:
     """The longest beginning of a Stride that is legal after those before it."""
     start = steps[-1].path[-1] if steps else model.at
-    low, high = 0, _longest(model, refused.kind)
+    low, high = 0, path_length([start, refused.path[-1]])
     found: Step | None = None
     while high - low > MM // 10:
         middle = (low + high) // 2
@@ -225,7 +230,7 @@ def _targets(table: Table, model: Model, attack: AttackProfile) -> list[TargetLi
                 each.cover_piece,
                 need,
                 each.refusal,
-                each.order,
+                each.order if each.touched else None,
                 attack.name,
                 note=_remark(table, model, each.target),
                 reach=attack.reach,

@@ -131,7 +131,8 @@ def _target(table: Table, model: Model, attack: AttackProfile, enemy: Model) -> 
     """Whom an attack reaches; what is needed is the defence without cards."""
     order = targeting.order_at(table, model, attack, enemy)
     refusal = targeting.attack_refusal(table, model, attack, order)
-    if refusal is None and enemy.name not in targeting.affected(table, model, attack, order):
+    touched = refusal is not None or enemy.name in targeting.affected(table, model, attack, order)
+    if not touched:
         refusal = refuse(targeting.kind_clause(attack.kind), "not_touched", facts={"target": enemy.name})
     view = sight.look_at(table, model.at, model.on, enemy)
     piece = "" if view.piece < 0 else table.terrain[view.piece].piece.name
@@ -149,7 +150,7 @@ def _target(table: Table, model: Model, attack: AttackProfile, enemy: Model) -> 
         "" if hides else piece,
         need,
         refusal,
-        order,
+        order if touched else None,
         attack.name,
         note=_remark(table, view, enemy),
         reach=attack.reach,

@@ -52,7 +52,13 @@ def targets_refusal(table: Table, mini: Mini, tile: Tile, names: tuple[str, ...]
         targets.append(other.number)
     filled = bodies(table)
     if tile.sweep:
-        return _same_targets(table, tile, targets, sweep_targets(table, mini, tile, filled))
+        swept = sweep_targets(table, mini, tile, filled)
+        for number in targets:
+            if number not in swept:
+                refusal = target_refusal(table, filled, mini, tile, table.minis[number])
+                if refusal is not None:
+                    return refusal
+        return _same_targets(table, tile, targets, swept)
     chosen = table.minis[targets[0]]
     refusal = target_refusal(table, filled, mini, tile, chosen)
     if refusal is not None:
