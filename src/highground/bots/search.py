@@ -34,7 +34,7 @@ from highground.engine.ruleset import SystemPlay
 from highground.engine.state import Order, State
 from highground.engine.views import PlayerView, view
 
-__all__ = ["Horizon", "Search"]
+__all__ = ["SECONDS", "Horizon", "Search", "budget_of", "budgeted"]
 
 SECONDS: Final = 0.2
 HAND_OVERS: Final = 3

@@ -14,8 +14,6 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.state import Known, Nothing
 from highground.geometry.units import millimetres
 
-__all__ = ["app"]
-
 app = typer.Typer(help="Maps: tables laid out as case files without models.", no_args_is_help=True)
 
 

@@ -19,6 +19,7 @@ from highground.geometry.units import INCH, LIMIT
 from highground.record import Record
 
 __all__ = [
+    "NAME_MOST",
     "RARE",
     "Checked",
     "Inches",

@@ -26,6 +26,7 @@ __all__ = [
     "patched",
     "places_of",
     "value_at",
+    "write_case",
     "write_toml",
 ]
 

@@ -16,8 +16,6 @@ from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.sheet import Sheet, Stat
 from highground.engine.state import Known, Nothing
 
-__all__ = ["KINDS", "PAPERS", "print_roster", "sheets_of"]
-
 _TAG: Final = re.compile("<[^>]*>")
 PAPERS: Final = {"a4": ("A4", 210, 297), "letter": ("letter", 215.9, 279.4)}
 KINDS: Final = ("cards", "sheet")

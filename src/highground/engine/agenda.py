@@ -25,6 +25,7 @@ __all__ = [
     "Asking",
     "EndOfActivity",
     "Frame",
+    "Function",
     "Question",
     "SealedQuestion",
     "Todo",

@@ -33,7 +33,16 @@ from highground.engine.events import EVERYBODY, Event, LoggedEvent
 from highground.engine.orders import Refusal, check_order, check_unasked, refuse, resolver, revealer
 from highground.engine.state import Kept, Known, O, Order, Pass, Receipt, S, Sealed, State, T
 
-__all__ = ["Answered", "Game", "Revealed", "change", "give_back", "let_asides_pass", "waiting_for"]
+__all__ = [
+    "Answered",
+    "Game",
+    "Revealed",
+    "change",
+    "check_answer",
+    "give_back",
+    "let_asides_pass",
+    "waiting_for",
+]
 
 _STEP_LIMIT: Final = 1_000_000
 _CHANGES: Final[dict[type, Callable[[Any, Any], None]]] = {}

@@ -22,7 +22,17 @@ from highground.engine.state import Order, State
 from highground.engine.views import PlayerView, view
 from highground.record import Record, replaced
 
-__all__ = ["SET_UP", "Header", "Input", "Match", "Overruled", "new_header", "opened", "with_players"]
+__all__ = [
+    "CHECKPOINT_EVERY",
+    "SET_UP",
+    "Header",
+    "Input",
+    "Match",
+    "Overruled",
+    "new_header",
+    "opened",
+    "with_players",
+]
 
 CHECKPOINT_EVERY: Final = 16
 DIGEST_EVERY: Final = 8

@@ -21,6 +21,9 @@ from highground.geometry.shapes import Point
 from highground.record import Record
 
 __all__ = [
+    "LISTED",
+    "NAMED",
+    "PLACED",
     "ROLES",
     "Aim",
     "Blank",

@@ -40,6 +40,7 @@ from highground.geometry.shapes import Point
 from highground.record import Record
 
 __all__ = [
+    "DECIDED",
     "OnGround",
     "Result",
     "RosterChoice",

@@ -17,7 +17,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Todo
 from highground.record import Record, clone_record
 
-__all__ = ["Kept", "Known", "Nothing", "Order", "Part", "Pass", "Receipt", "Sealed", "State"]
+__all__ = ["Kept", "Known", "Nothing", "O", "Order", "Part", "Pass", "Receipt", "S", "Sealed", "State", "T"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -20,7 +20,7 @@ from highground.engine.errors import ContentError
 from highground.lab.cells import Cell, Chunk, enter_world
 from highground.lab.playing import Columns, play_chunk
 
-__all__ = ["Done", "InPool", "InProcess", "Runner", "Task", "make_runner", "play_task"]
+__all__ = ["Backlog", "Done", "InPool", "InProcess", "Runner", "Task", "make_runner", "play_task"]
 
 LOSSES: Final = 5
 """A task that ended so many processes is not tried again."""

@@ -22,7 +22,17 @@ from highground.engine.ruleset import OnGround, Ruleset, Setup
 from highground.lab.playout import DECISION_LIMIT, play_from, seeds_of
 from highground.lab.rows import Kept, Row
 
-__all__ = ["Simulation", "about_run", "replay_of", "seats", "seed_at", "simulate", "wilson", "with_history"]
+__all__ = [
+    "BATCH",
+    "Simulation",
+    "about_run",
+    "replay_of",
+    "seats",
+    "seed_at",
+    "simulate",
+    "wilson",
+    "with_history",
+]
 
 BATCH: Final = 16
 Z_95: Final = 1.959964

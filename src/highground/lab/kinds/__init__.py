@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from highground.lab.cells import Cell
 from highground.lab.findings import Findings
 
-__all__ = ["Kind", "kind_of"]
+__all__ = ["Games", "Kind", "kind_of"]
 
 Games = Callable[[], Any]
 

@@ -9,6 +9,7 @@ import numpy as np
 from scipy import stats
 
 __all__ = [
+    "LEVEL",
     "Estimate",
     "apart",
     "detectable",

@@ -33,6 +33,7 @@ from highground.lab.studies.models import (
 from highground.lab.studies.templates import template_of
 
 __all__ = [
+    "FILE",
     "canonical",
     "check_study",
     "files_digest",

@@ -25,8 +25,6 @@ from typing import Any, Final
 from highground.engine.errors import HighgroundError
 from highground.engine.saved import write_atomically
 
-__all__ = ["FOUND", "STUDY", "TOLD"]
-
 STUDY: Final = "study.toml"
 TOLD: Final = "told.json"
 FOUND: Final = "found.json"

@@ -20,8 +20,6 @@ from highground.server.protocol.lobby import Choosable
 from highground.server.protocol.shapes import Language
 from highground.server.protocol.studies import StudyForm, StudyGiven
 
-__all__ = ["check_given", "study_form"]
-
 ELSEWHERE: Final = ("case",)
 """Fields that name files of the server's machine: they are for the command line."""
 _SEARCH: Final = re.compile(r"^search:[1-9][0-9]{0,3}$")

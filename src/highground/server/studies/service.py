@@ -34,8 +34,6 @@ from highground.server.settings import Lab
 from highground.server.studies.driver import FOUND, STUDY, TOLD
 from highground.server.studies.form import check_given
 
-__all__ = ["Studies"]
-
 ABOUT: Final = "about.json"
 WATCHED: Final = "watched.json"
 GRACE: Final = 5.0
