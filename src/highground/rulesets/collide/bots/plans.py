@@ -12,7 +12,7 @@ from highground.record import Record
 from highground.rulesets.collide.bots.evaluation import health_worth, quick_worth
 from highground.rulesets.collide.rules.activation.activation import members
 from highground.rulesets.collide.rules.attacks.aiming import heavy_refusal, mode_word
-from highground.rulesets.collide.rules.attacks.declarations import block_refusal
+from highground.rulesets.collide.rules.attacks.may_attack import block_refusal
 from highground.rulesets.collide.rules.attacks.pinning import is_pinned, threatened
 from highground.rulesets.collide.rules.damage import damage_parts
 from highground.rulesets.collide.rules.effects import in_force

@@ -12,7 +12,7 @@ from highground.geometry.shapes import Circle, Point, Segment
 from highground.rulesets.collide.bots.plans import move_plans
 from highground.rulesets.collide.rules.activation.activation import MayAct, going_on, turn_refusal
 from highground.rulesets.collide.rules.attacks.aiming import mode_word, pick_mode
-from highground.rulesets.collide.rules.attacks.declarations import shot_refusal
+from highground.rulesets.collide.rules.attacks.may_attack import shot_refusal
 from highground.rulesets.collide.rules.attacks.pinning import threatened
 from highground.rulesets.collide.rules.attacks.strikes import knack_modifiers
 from highground.rulesets.collide.rules.effects.in_force import move_limit, near_reach, threat_modifier

@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.geometry import hexons as flowers
+from highground.geometry import hexons
 from highground.geometry.hexes import DIRECTIONS, Hex, distance, line_both
 from highground.geometry.hexons import Chirality
 
@@ -53,14 +53,14 @@ class Field:
     def __init__(self, radius: int, chirality: Chirality) -> None:
         self.radius = radius
         self.chirality = chirality
-        self.hexons: list[Hex] = flowers.disc((0, 0), radius)
+        self.hexons: list[Hex] = hexons.disc((0, 0), radius)
         self.hexon_number: dict[Hex, int] = {at: number for number, at in enumerate(self.hexons)}
         self.hexes: list[Hex] = []
         self.hexon_of: list[int] = []
         self.hexes_of: list[tuple[int, ...]] = []
         for number, (a, b) in enumerate(self.hexons):
             first = len(self.hexes)
-            self.hexes.extend(flowers.hexes_of(a, b, chirality))
+            self.hexes.extend(hexons.hexes_of(a, b, chirality))
             self.hexes_of.append(tuple(range(first, first + 7)))
             self.hexon_of.extend([number] * 7)
         self.hex_number: dict[Hex, int] = {at: number for number, at in enumerate(self.hexes)}

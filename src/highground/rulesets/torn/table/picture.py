@@ -10,8 +10,7 @@ from typing import Final
 from highground.engine.agenda import Asking
 from highground.engine.picture import Figure, Picture, Piece, Zone
 from highground.engine.state import Order
-from highground.geometry import hexes
-from highground.geometry import hexons as flowers
+from highground.geometry import hexes, hexons
 from highground.geometry.hexons import Chirality
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import MM
@@ -187,8 +186,8 @@ def _vortices(table: Table, field: Field) -> list[Piece]:
 
 def _heading(field: Field, arrow: int) -> Point:
     """The way from a Hexon to its neighbour in the direction of an arrow."""
-    a, b = flowers.neighbours((0, 0))[arrow]
-    return hexes.layout(flowers.centre_of(a, b, field.chirality), HEX)
+    a, b = hexons.neighbours((0, 0))[arrow]
+    return hexes.layout(hexons.centre_of(a, b, field.chirality), HEX)
 
 
 def _markers(table: Table, field: Field) -> list[Piece]:

@@ -12,7 +12,7 @@ from highground.rulesets.collide.rules.activation.activation import ActAgain, Ma
 from highground.rulesets.collide.rules.attacks.aiming import (
     pick_mode,
 )
-from highground.rulesets.collide.rules.attacks.declarations import shot_refusal, weapon_of
+from highground.rulesets.collide.rules.attacks.may_attack import shot_refusal, weapon_of
 from highground.rulesets.collide.rules.attacks.strikes import Strike
 from highground.rulesets.collide.rules.knack import ap_refusal
 from highground.rulesets.collide.state.activation import ATTACKING

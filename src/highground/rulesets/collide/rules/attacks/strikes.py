@@ -14,7 +14,7 @@ from highground.engine.state import Pass
 from highground.engine.tally import Modifier, tally
 from highground.rulesets.collide.rules.activation.activation import going_on
 from highground.rulesets.collide.rules.attacks import aiming
-from highground.rulesets.collide.rules.attacks.declarations import shot_refusal, weapon_of
+from highground.rulesets.collide.rules.attacks.may_attack import shot_refusal, weapon_of
 from highground.rulesets.collide.rules.attacks.pinning import beside_enemy, threatened
 from highground.rulesets.collide.rules.damage import damage_tally, expected_damage, lose_health
 from highground.rulesets.collide.rules.effects import in_force

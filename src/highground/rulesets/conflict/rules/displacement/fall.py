@@ -15,7 +15,7 @@ from highground.geometry.shapes import Circle, Point, Shape
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.rules.displacement import fall as falling
 from highground.rulesets.ascension.rules.displacement import impact as impacts
-from highground.rulesets.ascension.rules.displacement import make_room as settling
+from highground.rulesets.ascension.rules.displacement import make_room as making_room
 from highground.rulesets.ascension.rules.displacement.fall import FallHurt, ModelFell, TerrainFallenOn
 from highground.rulesets.ascension.rules.displacement.flight import straight
 from highground.rulesets.ascension.rules.displacement.impact import ModelsCollided
@@ -40,7 +40,7 @@ OWNERS_REACH: Final = INCH
 """CR-20: how far from the other model an owner may put it, where the table lets owners choose."""
 
 
-class Fall(settling.Unsettled):
+class Fall(making_room.Unsettled):
     """A model has nothing beneath it; `along` is the way it was moved, None if its footing broke."""
 
     along: Final[Point | None]
@@ -58,15 +58,15 @@ class LandOnTerrain(falling.LandOnTerrain):
     """The faller has come down on the piece with this index."""
 
 
-class MakeRoom(settling.MakeRoom):
+class MakeRoom(making_room.MakeRoom):
     """One of two models is shifted so that they do not touch."""
 
 
-class Settle(settling.Settling):
+class Settle(making_room.Settling):
     """A model that was moved must end in a legal spot."""
 
 
-class MayMakeRoom(settling.RoomChoice):
+class MayMakeRoom(making_room.RoomChoice):
     """Where does the model go? `spots` are the nearest, `least` is how far they are."""
 
     clause: ClassVar[Clause] = R.C_10_9
