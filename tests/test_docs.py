@@ -82,6 +82,12 @@ def test_every_file_the_documentation_points_to_exists() -> None:
             assert (page.parent / target).exists(), f"{page.name} points to {target}"
 
 
+HOUSE_PAGES = [
+    *(ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")),
+    *(ROOT / "docs" / name for name in ("tour.md", "glossary.md", "add-a-clause.md")),
+    *(ROOT / "src/highground/rulesets").glob("*/README.md"),
+]
+"""What says how the house is built."""
 NAMED = re.compile(r"`([\w./<>*-]+(?:/|\.(?:py|md|toml|ts|svelte|json)))`")
 SHELVES = (
     "",
@@ -94,13 +100,8 @@ SHELVES = (
 
 
 def test_every_path_that_a_page_names_exists() -> None:
-    pages = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")]
-    pages += [
-        ROOT / "docs" / name for name in ("tour.md", "glossary.md", "add-a-clause.md", "bots.md", "server.md")
-    ]
-    pages += (ROOT / "src/highground/rulesets").glob("*/README.md")
     gone = []
-    for page in pages:
+    for page in [*HOUSE_PAGES, ROOT / "docs/bots.md", ROOT / "docs/server.md"]:
         for name in NAMED.findall(page.read_text(encoding="utf-8")):
             wanted = re.sub(r"<\w+>", "*", name)
             shelves = [
@@ -110,6 +111,36 @@ def test_every_path_that_a_page_names_exists() -> None:
                 *(ROOT / each for each in SHELVES),
             ]
             if not any(shelf.is_dir() and any(shelf.glob(wanted)) for shelf in shelves):
+                gone.append(f"{page.relative_to(ROOT)} names {name}")
+    assert gone == []
+
+
+CODE = re.compile(r"`([A-Za-z_][\w.]*)(\([^`]*\))?`")
+MEANT = (re.compile(r"\b(?:class|def|as) (\w+)"), re.compile(r"^\s*(\w+)(?::| =)", re.MULTILINE))
+NOT_OURS = ("None", "xfail")
+
+
+def test_every_name_of_code_that_a_page_mentions_is_there() -> None:
+    """`Class.method` stands in one file; `R.SH_2` and its like are names of some rulebook."""
+    files = [
+        {
+            *path.with_suffix("").parts,
+            *(name for each in MEANT for name in each.findall(path.read_text(encoding="utf-8"))),
+        }
+        for folder in ("src", "tests", "tools")
+        for path in (ROOT / folder).rglob("*.py")
+    ]
+    anywhere = set().union(*files)
+    gone = []
+    for page in HOUSE_PAGES:
+        prose = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.S)
+        for name, called in CODE.findall(prose):
+            is_code = called or re.match(r"[A-Z][a-z]", name) or "." in name
+            if not is_code or name in NOT_OURS or NAMED.fullmatch(f"`{name}`"):
+                continue
+            parts = set(name.split("."))
+            there = parts <= anywhere if name.partition(".")[0].isupper() else any(parts <= f for f in files)
+            if not there:
                 gone.append(f"{page.relative_to(ROOT)} names {name}")
     assert gone == []
 
