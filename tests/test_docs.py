@@ -152,3 +152,14 @@ def test_every_folder_of_a_systems_rules_is_in_its_readme_or_on_the_map() -> Non
         for chapter in [each.name for each in rules.iterdir() if (each / "__init__.py").exists()]:
             assert f"rules/{chapter}/" in readme, f"{rules.parent.name}: {chapter}"
             assert f"rules/{chapter}/" in map_page, f"{rules.parent.name}: {chapter}"
+
+
+def test_every_module_of_a_systems_rules_is_in_its_readme() -> None:
+    left_out = []
+    for rules in (ROOT / "src/highground/rulesets").glob("*/rules"):
+        readme = (rules.parent / "README.md").read_text(encoding="utf-8")
+        for module in rules.rglob("*.py"):
+            name, chapter = (each.relative_to(rules.parent) for each in (module, module.parent))
+            if module.stem != "__init__" and f"`{name}`" not in readme and f"`{chapter}/`" not in readme:
+                left_out.append(str(name))
+    assert left_out == []
