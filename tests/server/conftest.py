@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -61,3 +62,16 @@ def house(kind: str, make_database: Callable[[str], str]) -> Iterator[House]:
     """A server that tests share. Leave no mess that another would stumble over."""
     with House(make_database(kind)) as house:
         yield house
+
+
+@pytest.fixture(scope="module")
+def cups(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Cups is found as any plug-in is: by its entry point."""
+    folder = tmp_path_factory.mktemp("plugin")
+    about = folder / "cups-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: cups\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[highground.rulesets]\ncups = tests.server.cups:RULESET\n")
+    sys.path.insert(0, str(folder))
+    yield
+    sys.path.remove(str(folder))

@@ -23,7 +23,7 @@ from highground.engine.views import PlayerView, state_from
 from highground.engine.words import Verb, Vocabulary, Word
 from highground.geometry.shapes import Circle, Point
 
-__all__ = ["CARDS", "RULESET"]
+__all__ = ["CARDS", "DONE", "RULESET"]
 
 BOOK: Final = Rulebook("cups")
 CU_1: Final = BOOK.clause("CU-1", "Deal", "three cards each, unseen by the other")
@@ -31,6 +31,8 @@ CU_2: Final = BOOK.clause("CU-2", "Bid", "both bid a card in secret; the higher 
 CU_3: Final = BOOK.clause("CU-3", "Peek", "who scored may draw a card in secret")
 CARDS: Final = ("1", "2", "3", "4", "5", "6")
 ROUNDS: Final = 3
+DONE: Final[list[tuple[str, int]]] = []
+"""What a table had cups do, for which seat: peeking checked, a picture drawn."""
 
 
 class CupTable(Part):
@@ -138,6 +140,7 @@ def open_bids(game: CupGame, asked: MayBidCup, answers: dict[int, Any]) -> None:
 
 @check(MayPeekCup, PeekCup)
 def check_peek(known: CupKnown, asked: MayPeekCup, order: PeekCup) -> Refusal | None:
+    DONE.append(("check", known.seat))
     return None
 
 
@@ -215,6 +218,7 @@ class CupRules(Ruleset):
 
     def picture(self, known: Known[Any, Any]) -> Picture:
         """Hands lie face down, except to their owner."""
+        DONE.append(("picture", known.seat))
         mine = (
             () if known.seat < 0 else tuple(CARDS[k] for k, n in enumerate(known.own.hand) for _ in range(n))
         )
@@ -233,9 +237,6 @@ class CupRules(Ruleset):
 
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return Preview(model, kind)
-
-    def preview_kinds(self) -> list[str]:
-        return ["look"]
 
 
 RULESET = CupRules()

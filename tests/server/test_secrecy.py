@@ -11,7 +11,6 @@ import asyncio
 import json
 import random
 import re
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -38,24 +37,11 @@ from tests.server.cups import CARDS
 from tests.server.house import House, Person, Seat
 from tests.server.inline import Inline
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("cups")]
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = 24
 TIMES = re.compile(r'"(created|changed)":"[^"]*"')
 OPENED = re.compile(r'"(commitment|seed)":"[^"]*"')
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _cups_plugged_in(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Cups is found as any plug-in is: by its entry point."""
-    folder = tmp_path_factory.mktemp("plugin")
-    about = folder / "cups-1.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: cups\nVersion: 1\n")
-    (about / "entry_points.txt").write_text("[highground.rulesets]\ncups = tests.server.cups:RULESET\n")
-    sys.path.insert(0, str(folder))
-    yield
-    sys.path.remove(str(folder))
 
 
 class World:

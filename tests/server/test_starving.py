@@ -50,6 +50,7 @@ from highground.server.tables.connection import Connection
 from highground.server.tables.endpoints import _read
 from highground.server.tables.making import HEADER_MOST, new_row
 from highground.server.tables.table import Table
+from tests.server.cups import DONE
 from tests.server.house import House, Seat
 from tests.server.inline import Inline, InlineAsker
 
@@ -63,7 +64,10 @@ def house_with(database: str, **limits: Any) -> House:
 
 
 def a_table(
-    tmp_path: Path, play: Callable[[Services, Table, Connection], Coroutine[Any, Any, None]], workers: Workers
+    tmp_path: Path,
+    play: Callable[[Services, Table, Connection], Coroutine[Any, Any, None]],
+    workers: Workers,
+    system: str = "primer",
 ) -> None:
     """A match of Ann's against a friend whose seat is open, and Ann at it."""
 
@@ -78,9 +82,7 @@ def a_table(
             ann = await services.people.find((await services.people.welcome("Ann")).person.id)
             bob = await services.people.find((await services.people.welcome("Bob")).person.id)
             seats = [SeatGiven(who="me"), SeatGiven(who="friend")]
-            row = await services.maker.begin(
-                ann, MatchGiven(system="primer", seats=seats), InlineAsker(ann.id)
-            )
+            row = await services.maker.begin(ann, MatchGiven(system=system, seats=seats), InlineAsker(ann.id))
             table = await services.tables.table(row.id)
             await table.join(bob)
             reader = Connection(0, ann.id, "en")
@@ -98,6 +100,10 @@ def a_request(**given: Any) -> Any:
     return CLIENT_MESSAGE.validate_json(json.dumps({"v": 1, "id": 1, **given}))
 
 
+def an_order(words: str, number: int) -> Any:
+    return a_request(type="order", order={"words": words}, after=999, key=f"{number}")
+
+
 def suggested(reader: Connection) -> str:
     """An order that the reader may give."""
     for text in reversed(list(reader.outbox._queue)):  # type: ignore[attr-defined]
@@ -105,6 +111,26 @@ def suggested(reader: Connection) -> str:
         if said.get("table", {}).get("question"):
             return str(said["table"]["question"]["suggestions"][0]["words"])
     raise AssertionError("nothing is asked")
+
+
+# -- done once -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("cups")
+def test_an_order_is_checked_once_on_its_way_in_and_each_seat_is_drawn_once_for_it(tmp_path: Path) -> None:
+    async def play(services: Services, table: Table, reader: Connection) -> None:
+        readers = [reader, Connection(1, "bob", "en"), Connection(1, "bob", "ru"), Connection(-1, None, "en")]
+        for other in readers[1:]:
+            await table.connect(other, -1)
+        ann, bob = table.course.game.state.own
+        ann.hand, bob.hand = [3, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 3]
+        await table.handle(readers[0], an_order("bid 1", 1))
+        await table.handle(readers[1], an_order("bid 6", 2))
+        DONE.clear()
+        await table.handle(readers[1], an_order("peek", 3))
+        assert sorted(DONE) == [("check", 1), ("picture", -1), ("picture", 0), ("picture", 1)]
+
+    a_table(tmp_path, play, Inline(), "cups")
 
 
 # -- done apart, in turns ------------------------------------------------------------------------------------
