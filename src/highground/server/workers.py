@@ -8,10 +8,13 @@ from __future__ import annotations
 import pickle
 from functools import cache
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from highground.engine.orders import Refusal
 from highground.engine.state import State
+
+if TYPE_CHECKING:
+    from highground.engine.odds import Odds
 
 WEIGHED_MOST = 12
 OUTCOMES_MOST = 60
@@ -80,8 +83,12 @@ def count_odds(
         harm=rules.harm,
         seconds=AT_ONCE * 3**effort,
     )
+    return {"tallies": sure_modifiers(world, seat, order), **_plain(found, before)}
+
+
+def _plain(found: Odds, before: dict[str, str]) -> dict[str, Any]:
+    """Odds as plain data: shares as fractions in words and as numbers."""
     return {
-        "tallies": sure_modifiers(world, seat, order),
         "exact": found.exact,
         "samples": found.samples,
         "error": found.error,

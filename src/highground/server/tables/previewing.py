@@ -73,14 +73,6 @@ def _target(rules: SystemTable, line: TargetLine, speaker: Speaker, judge: Judge
 def say_odds(
     rules: SystemTable, words: str, found: dict[str, Any], names: list[str], speaker: Speaker
 ) -> tables.OddsSaid:
-    def about(fact: str) -> dict[str, str]:
-        """A fact by its parts: "Ada.wounds" is the wounds of Ada, if there is an Ada."""
-        owners = [name for name in names if fact.startswith(f"{name}.")]
-        owner = max(owners, key=len, default="")
-        kind = fact.removeprefix(f"{owner}.") if owner else fact
-        title = speaker.title(owner)
-        return {"fact": fact, "name": owner, "title": title, "kind": kind, "text": speaker.label(kind)}
-
     return tables.OddsSaid(
         words=words,
         exact=found["exact"],
@@ -92,42 +84,61 @@ def say_odds(
                 chance=chance,
                 share=share,
                 changes=[
-                    tables.OddsChange(**about(fact), before=old, after=new) for fact, old, new in changed
+                    tables.OddsChange(**_about(speaker, names, fact), before=old, after=new)
+                    for fact, old, new in changed
                 ],
             )
             for chance, share, changed in found["outcomes"]
         ],
-        facts=[
-            tables.OddsFact(
-                **about(fact),
-                before=before,
-                values=[
-                    tables.OddsValue(
-                        value=v, chance=chance, share=share, said=_outcome(about(fact), v, speaker)
-                    )
-                    for v, chance, share in values
-                ],
-            )
-            for fact, before, values in found["facts"]
-        ],
-        losses=[
-            tables.OddsLoss(
-                name=who,
-                title=speaker.title(who),
-                what=what,
-                text=speaker.word(what),
-                chance=chance,
-                hit=hit,
-                removed=removed,
-                mean=mean,
-                values=[
-                    tables.OddsLost(amount=amount, chance=each, share=share, removed=gone)
-                    for amount, each, share, gone in values
-                ],
-            )
-            for who, what, chance, hit, removed, mean, values in found["losses"]
-        ],
+        facts=[_fact(speaker, names, *each) for each in found["facts"]],
+        losses=[_loss(speaker, *each) for each in found["losses"]],
         tallies=_tallies(found["tallies"], speaker),
+    )
+
+
+def _about(speaker: Speaker, names: list[str], fact: str) -> dict[str, str]:
+    """A fact by its parts: "Ada.wounds" is the wounds of Ada, if there is an Ada."""
+    owners = [name for name in names if fact.startswith(f"{name}.")]
+    owner = max(owners, key=len, default="")
+    kind = fact.removeprefix(f"{owner}.") if owner else fact
+    title = speaker.title(owner)
+    return {"fact": fact, "name": owner, "title": title, "kind": kind, "text": speaker.label(kind)}
+
+
+def _fact(
+    speaker: Speaker, names: list[str], fact: str, before: str, values: list[tuple[str, str, float]]
+) -> tables.OddsFact:
+    about = _about(speaker, names, fact)
+    said = [
+        tables.OddsValue(value=value, chance=chance, share=share, said=_outcome(about, value, speaker))
+        for value, chance, share in values
+    ]
+    return tables.OddsFact(**about, before=before, values=said)
+
+
+def _loss(
+    speaker: Speaker,
+    who: str,
+    what: str,
+    chance: str,
+    hit: float,
+    removed: float,
+    mean: float,
+    values: list[tuple[float, str, float, float]],
+) -> tables.OddsLoss:
+    return tables.OddsLoss(
+        name=who,
+        title=speaker.title(who),
+        what=what,
+        text=speaker.word(what),
+        chance=chance,
+        hit=hit,
+        removed=removed,
+        mean=mean,
+        values=[
+            tables.OddsLost(amount=amount, chance=each, share=share, removed=gone)
+            for amount, each, share, gone in values
+        ],
     )
 
 

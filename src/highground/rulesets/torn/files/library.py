@@ -268,12 +268,10 @@ def _marks(found: list[PropertyFile], keyword: str) -> int:
     return bits
 
 
-def _own_tile(file: TileFile, where: str) -> Tile:
-    """A tile of the card's own: an Attack by its symbols (T-9.4) or, without a pictogram, by its damage and
-    dice (R-53); else for whom its target says.
+def _attack_of(file: TileFile, where: str) -> tuple[int, int]:
+    """T-9.4: kind and damage type of an Attack by its symbols; R-53: without a pictogram, by its damage and
+    dice. None of both: it is no Attack.
     """
-    found = _properties(file.properties, KEYWORDS, where)
-    words = [each.keyword for each in found]
     attack = damage_type = 0
     for symbol in file.symbols:
         if symbol in N.ATTACK_TYPES[1:] and attack == 0:
@@ -285,20 +283,27 @@ def _own_tile(file: TileFile, where: str) -> Tile:
     if attack == 0 and file.damage and file.pool:
         close = file.reaction or max(file.distance_hexes, file.distance_hexons or 0) <= 1
         attack = N.MELEE if close else N.RANGED
+    return attack, damage_type
+
+
+def _use_of(file: TileFile, attack: int, words: list[str]) -> int:
+    if file.reaction:
+        return N.COUNTER
+    if attack:
+        return N.ATTACK
+    return N.DRAG if "Push" in words or "Pull" in words else N.AID
+
+
+def _own_tile(file: TileFile, where: str) -> Tile:
+    """A tile of the card's own: an Attack, or for whom its target says (T-9.4)."""
+    found = _properties(file.properties, KEYWORDS, where)
+    words = [each.keyword for each in found]
+    attack, damage_type = _attack_of(file, where)
     if (attack == 0) == (file.target == "") or (attack == 0 and (file.damage or file.pool)):
         demand(refuse(R.T_9_4, "neither_attack_nor_aid", facts={"action": file.name}), where)
-    use = (
-        N.COUNTER
-        if file.reaction
-        else N.ATTACK
-        if attack
-        else N.DRAG
-        if "Push" in words or "Pull" in words
-        else N.AID
-    )
     return Tile(
         file.name,
-        use,
+        _use_of(file, attack, words),
         file.time,
         file.distance_hexes if file.distance_hexons is None else file.distance_hexons,
         hexons=file.distance_hexons is not None,
