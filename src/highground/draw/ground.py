@@ -2,86 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from math import cos, pi, sin
-from typing import Final
+from typing import Any
 
 from highground.draw.board import FIELD, box_of, cells, ruler, terrain
 from highground.draw.canvas import Canvas, shortened, text_width
-from highground.draw.tokens import KINDS, kind_look, side_look
+from highground.draw.tokens import HILLS, KINDS, kind_look, side_look
 from highground.draw.xml import el, escaped, num, style, words
 from highground.engine.picture import Piece, Zone
 from highground.geometry.shapes import Polygon
-
-_PATTERNS: Final[Mapping[str, tuple[float, float, float, str]]] = {
-    # kind: width, height, turn, drawing in which {} is the pattern's ink; all in design units
-    "solid": (7, 7, 45, '<path d="M0 0V7" stroke="{}" stroke-width="1.1"/>'),
-    "open": (
-        15, 13, 0,
-        '<path d="M2 9q3-6 6 0M9.5 4q2-4 4 0" fill="none" stroke="{}" stroke-width="1.3"'
-        ' stroke-linecap="round"/>',
-    ),
-    "wood": (
-        22, 19, 0,
-        '<circle cx="7" cy="7" r="5.5" fill="{}" opacity=".55"/>'
-        '<circle cx="17" cy="15" r="3.5" fill="{}" opacity=".55"/>',
-    ),
-    "difficult": (
-        11, 10, 0,
-        '<path d="M1 3l3-2 2 2.5-3 1.5zM7 8l2-1.5 1.5 2-2 .8z" fill="{}" opacity=".75"/>',
-    ),
-    "hazardous": (12, 12, 0, '<path d="M0 9l3-5 3 5 3-5 3 5" fill="none" stroke="{}" stroke-width="1.2"/>'),
-    "impassable": (6, 6, 0, '<path d="M0 0l6 6M6 0L0 6" stroke="{}" stroke-width=".9"/>'),
-    "reinforced": (
-        9, 9, 0,
-        '<path d="M0 9L9 0M0 0l9 9" stroke="{}" stroke-width=".7"/>'
-        '<circle cx="4.5" cy="4.5" r="1" fill="{}"/>',
-    ),
-    "fragile": (
-        14, 14, 0,
-        '<path d="M2 2l4 4-2 3M9 1l1 4 3 2M7 13l2-4" fill="none" stroke="{}" stroke-width=".9"/>',
-    ),
-    "door": (5, 20, 0, '<path d="M0 0V20M0 10H5" fill="none" stroke="{}" stroke-width="1"/>'),
-    "console": (
-        12, 8, 0,
-        '<path d="M0 4H4M8 4H12M6 0V2M6 6V8" stroke="{}" stroke-width=".9"/>'
-        '<circle cx="6" cy="4" r="1.6" fill="{}"/>',
-    ),
-    "bridge": (6, 6, 0, '<path d="M0 0V6" stroke="{}" stroke-width="1"/>'),
-    "stairs": (5, 5, 0, '<path d="M0 0V5" stroke="{}" stroke-width="1.2"/>'),
-    "wall": (
-        16, 12, 0,
-        '<path d="M0 0H16M0 6H16M4 0V6M12 6V12" fill="none" stroke="{}" stroke-width="1"/>',
-    ),
-    "crates": (13, 13, 0, '<path d="M0 0H13V13H0ZM0 0L13 13M13 0L0 13" fill="none" stroke="{}"/>'),
-    "water": (
-        30, 12, 0,
-        '<path d="M0 6q7.5-5 15 0t15 0" fill="none" stroke="{}" stroke-opacity=".45" stroke-width="1.2"/>',
-    ),
-    "ether": (
-        20, 20, 0,
-        '<path d="M4 10a6 6 0 0 1 10-4M16 10a6 6 0 0 1-10 4" fill="none" stroke="{}" stroke-width="1.4"'
-        ' stroke-linecap="round" opacity=".7"/>',
-    ),
-}  # fmt: skip
-"""How each kind is hatched: the design's patterns, and in their manner those it names but does not draw."""
-
-_HILLS: Final = ((0.19, 0.22, 6), (0.84, 0.77, 7), (0.78, 0.16, 4), (0.13, 0.83, 4), (0.52, 1.02, 3))
-"""Where contour lines gather: centre as a share of the table, and how many lines."""
 
 
 def definitions(canvas: Canvas) -> str:
     """The patterns in use and the soft shadow."""
     used = {piece.kind for piece in canvas.picture.pieces}
     found = []
-    for kind, (width, height, turn, drawing) in _PATTERNS.items():
-        if kind in used:
-            ink = canvas.colour(KINDS[kind].mark)
+    for kind, look in KINDS.items():
+        if kind in used and look.tile is not None:
+            width, height = look.tile["size"]
+            turn = look.tile.get("turn", 0)
             found.append(
                 el(
                     "pattern",
-                    drawing.replace("{}", ink),
+                    *_tile(look.tile, canvas.colour(look.mark)),
                     id=f"{canvas.prefix}p-{kind}",
                     width=width,
                     height=height,
@@ -93,6 +38,18 @@ def definitions(canvas: Canvas) -> str:
     room = style(x="-20%", y="-20%", width="140%", height="140%")
     found.append(el("filter", blur, id=f"{canvas.prefix}soft", **room))
     return "".join(found)
+
+
+def _tile(tile: Mapping[str, Any], ink: str) -> Iterator[str]:
+    """What a pattern repeats: an area, lines and dots, in the pattern's ink."""
+    opacity = tile.get("opacity")
+    if "area" in tile:
+        yield el("path", d=tile["area"], fill=ink, opacity=opacity)
+    if "line" in tile:
+        pen = style(stroke=ink, stroke_width=tile["wide"], stroke_linecap="round", opacity=opacity)
+        yield el("path", d=tile["line"], fill="none", **pen)
+    for cx, cy, r in tile.get("dots", ()):
+        yield el("circle", cx=cx, cy=cy, r=r, fill=ink, opacity=opacity)
 
 
 # The mat
@@ -147,7 +104,7 @@ def _contours(canvas: Canvas) -> str:
     wide, tall = canvas.sheet.right, canvas.sheet.high
     step = min(wide, tall) / 42
     found = ""
-    for h, (across, down, count) in enumerate(_HILLS):
+    for h, (across, down, count) in enumerate(HILLS):
         for ring in range(1, count + 1):
             points = []
             for k in range(24):
@@ -298,7 +255,7 @@ def _piece(canvas: Canvas, piece: Piece) -> str:
     edge["stroke_linecap"] = "round" if piece.kind == "open" else None
     edge["fill_opacity"] = 0.2 if piece.kind == "ether" else None
     body = canvas.outline(piece.shape, fill=canvas.colour(look.fill), stroke_linejoin="round", **edge)
-    hatch = canvas.outline(piece.shape, fill=canvas.ref(f"p-{piece.kind}")) if piece.kind in _PATTERNS else ""
+    hatch = canvas.outline(piece.shape, fill=canvas.ref(f"p-{piece.kind}")) if look.tile else ""
     return el("g", el("title", escaped(label)), body, hatch, role="img", aria_label=label)
 
 

@@ -1,18 +1,22 @@
 """The design tokens that a drawing needs: colours by theme, fonts, and how sides and terrain kinds look.
 
-Colours and fonts are read from `tokens.css`, which the browser's table is styled with; a drawing names a
-token, never a colour. Sides are told apart by ring and pip as well as by hue, kinds of terrain by pattern
-and outline.
+Colours and fonts are read from `tokens.css`, which the browser's table is styled with, looks from
+`looks.json`, which it reads, too. A drawing names a token, never a colour. Sides are told apart by ring and
+pip as well as by hue, kinds of terrain by pattern and outline.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 _SHEET: Final = files("highground.draw").joinpath("tokens.css").read_text(encoding="utf-8")
+_LOOKS: Final[dict[str, Any]] = json.loads(
+    files("highground.draw").joinpath("looks.json").read_text(encoding="utf-8")
+)
 _ROOT, _DARK = _SHEET.split(':root[data-theme="dark"]', 1)
 
 
@@ -47,11 +51,10 @@ class SideLook(NamedTuple):
     pip: str
 
 
-SIDES: Final = (
-    SideLook("side-a", "side-a-ink", "side-a-base", "solid", "disc"),
-    SideLook("side-b", "side-b-ink", "side-b-base", "segmented", "diamond"),
-    SideLook("side-c", "side-c-ink", "side-c-base", "double", "triangle"),
-    SideLook("side-d", "side-d-ink", "side-d-base", "dotted", "square"),
+PIPS: Final = ("disc", "diamond", "triangle", "square")
+SIDES: Final = tuple(
+    SideLook(f"side-{letter}", f"side-{letter}-ink", f"side-{letter}-base", ring, pip)
+    for letter, ring, pip in zip("abcd", _LOOKS["rings"], PIPS, strict=True)
 )
 NOBODY: Final = SideLook("ink-3", "ink-2", "panel-2", "thin", "disc")
 
@@ -62,7 +65,8 @@ def side_look(side: int) -> SideLook:
 
 
 class KindLook(NamedTuple):
-    """How a kind of terrain looks: tokens for fill, edge and pattern ink, and its outline.
+    """How a kind of terrain looks: tokens for fill, edge and pattern ink, its outline, and the tile it is
+    hatched with (none: it is not).
 
     `tall` kinds stand on the table and cast a shadow; the others lie on it.
     """
@@ -73,31 +77,13 @@ class KindLook(NamedTuple):
     width: float = 1.8
     dash: str = ""
     tall: bool = True
+    tile: Mapping[str, Any] | None = None
 
 
-def _look(kind: str, width: float = 1.8, dash: str = "", tall: bool = True) -> KindLook:
-    return KindLook(f"t-{kind}", f"t-{kind}-edge", f"t-{kind}-mark", width, dash, tall)
-
-
-KINDS: Final[Mapping[str, KindLook]] = {
-    "solid": _look("solid"),
-    "open": _look("open", dash="1.5 3", tall=False),
-    "wood": _look("open", dash="1.5 3", tall=False),
-    "difficult": _look("difficult", dash="3 3", tall=False),
-    "hazardous": _look("hazardous", dash="6 2", tall=False),
-    "impassable": _look("impassable"),
-    "reinforced": _look("reinforced", width=3),
-    "fragile": _look("fragile", dash="5 2.5"),
-    "door": _look("door", width=1.5),
-    "console": _look("console"),
-    "bridge": _look("bridge"),
-    "stairs": _look("stairs"),
-    "wall": KindLook("t-impassable", "t-impassable-edge", "t-impassable-edge"),
-    "crates": KindLook("t-bridge", "t-bridge-edge", "t-bridge-mark", width=1.3, tall=False),
-    "water": KindLook("t-water", "t-console-edge", "t-console-edge", tall=False),
-    "ether": KindLook("t-ether", "t-ether", "t-ether", width=2, tall=False),
-}
-PLAIN: Final = KindLook("mat-line", "mat-ink", "mat-ink", dash="2 2", tall=False)
+KINDS: Final[Mapping[str, KindLook]] = {kind: KindLook(**look) for kind, look in _LOOKS["kinds"].items()}
+PLAIN: Final = KindLook(**_LOOKS["plain"])
+HILLS: Final[list[tuple[float, float, int]]] = _LOOKS["hills"]
+"""Where contour lines gather: centre as a share of the table, and how many lines."""
 
 
 def kind_look(kind: str) -> KindLook:

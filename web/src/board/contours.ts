@@ -1,17 +1,10 @@
 /** Quiet rolling lines on a mat, the same for every table of one shape. */
-
-const HILLS: [number, number, number][] = [
-  [0.19, 0.22, 6],
-  [0.84, 0.77, 7],
-  [0.78, 0.16, 4],
-  [0.13, 0.83, 4],
-  [0.52, 1.02, 3],
-];
+import looks from "../../../src/highground/draw/looks.json";
 
 export function contours(wide: number, tall: number): string {
   const step = Math.min(wide, tall) / 42;
   let found = "";
-  HILLS.forEach(([across, down, count], h) => {
+  (looks.hills as [number, number, number][]).forEach(([across, down, count], h) => {
     for (let ring = 1; ring <= count; ring++) {
       const points: [number, number][] = [];
       for (let k = 0; k < 24; k++) {
@@ -31,7 +24,7 @@ export function contours(wide: number, tall: number): string {
 }
 
 /** A closed curve through the middles between points, with the points as handles. */
-export function smooth(points: [number, number][]): string {
+function smooth(points: [number, number][]): string {
   const middles = points.map(([x, y], i) => {
     const [nx, ny] = points[(i + 1) % points.length]!;
     return [(x + nx) / 2, (y + ny) / 2] as const;

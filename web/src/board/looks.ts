@@ -1,15 +1,14 @@
-/** How sides and kinds of terrain look: tokens, never colours. */
+/** How sides and kinds of terrain look: tokens, never colours. Drawings outside the browser read the same file. */
+import looks from "../../../src/highground/draw/looks.json";
 
 export interface SideLook {
   letter: string;
-  ring: "solid" | "segmented" | "double" | "dotted" | "thin";
+  ring: string;
   colour: string;
   ink: string;
   base: string;
   soft: string;
 }
-
-const RINGS = ["solid", "segmented", "double", "dotted"] as const;
 
 export function sideLetter(side: number): string {
   return side < 0 ? "n" : "abcd"[side % 4]!;
@@ -28,7 +27,7 @@ export function sideLook(side: number): SideLook {
   const letter = sideLetter(side);
   return {
     letter,
-    ring: RINGS[side % 4]!,
+    ring: looks.rings[side % 4]!,
     colour: `var(--side-${letter})`,
     ink: `var(--side-${letter}-ink)`,
     base: `var(--side-${letter}-base)`,
@@ -36,53 +35,41 @@ export function sideLook(side: number): SideLook {
   };
 }
 
+/** What a pattern repeats, in design units: an area, lines and dots, in one ink. */
+export interface Tile {
+  size: number[];
+  area?: string;
+  line?: string;
+  wide?: number;
+  dots?: number[][];
+  turn?: number;
+  opacity?: number;
+}
+
 export interface KindLook {
   fill: string;
   edge: string;
+  mark: string;
   width: number;
   dash: string;
   tall: boolean;
-  pattern: boolean;
+  tile: Tile | null;
 }
 
-function look(kind: string, width = 1.8, dash = "", tall = true): KindLook {
-  return { fill: `var(--t-${kind})`, edge: `var(--t-${kind}-edge)`, width, dash, tall, pattern: true };
+type Said = Pick<KindLook, "fill" | "edge" | "mark"> & Partial<KindLook>;
+
+function look(said: Said): KindLook {
+  const { fill, edge, mark, width = 1.8, dash = "", tall = true, tile = null } = said;
+  return { fill: `var(--${fill})`, edge: `var(--${edge})`, mark: `var(--${mark})`, width, dash, tall, tile };
 }
 
-const KINDS: Record<string, KindLook> = {
-  solid: look("solid"),
-  open: look("open", 1.8, "1.5 3", false),
-  wood: look("open", 1.8, "1.5 3", false),
-  difficult: look("difficult", 1.8, "3 3", false),
-  hazardous: look("hazardous", 1.8, "6 2", false),
-  impassable: look("impassable"),
-  reinforced: look("reinforced", 3),
-  fragile: look("fragile", 1.8, "5 2.5"),
-  door: look("door", 1.5),
-  console: look("console"),
-  bridge: look("bridge"),
-  stairs: look("stairs"),
-  wall: { ...look("impassable", 1.5), edge: "var(--t-impassable-edge)" },
-  crates: look("bridge", 1.3, "", false),
-  water: {
-    fill: "var(--t-water)",
-    edge: "var(--t-console-edge)",
-    width: 1.8,
-    dash: "",
-    tall: false,
-    pattern: true,
-  },
-  ether: { fill: "var(--t-ether)", edge: "var(--t-ether)", width: 2, dash: "", tall: false, pattern: true },
-};
+export const KINDS: Record<string, KindLook> = Object.fromEntries(
+  Object.entries<Said>(looks.kinds).map(([kind, said]) => [kind, look(said)]),
+);
+// Trees are drawn one by one here.
+KINDS.wood = KINDS.open!;
 
-const PLAIN: KindLook = {
-  fill: "var(--mat-line)",
-  edge: "var(--mat-ink)",
-  width: 1.8,
-  dash: "2 2",
-  tall: false,
-  pattern: false,
-};
+const PLAIN = look(looks.plain);
 
 export function kindLook(kind: string): KindLook {
   return KINDS[kind] ?? PLAIN;
