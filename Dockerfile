@@ -7,8 +7,8 @@ WORKDIR /sources/web
 COPY web/package.json web/package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY web ./
-# The colours and looks that the table shares with drawings.
-COPY src/highground/draw/tokens.css src/highground/draw/looks.json /sources/src/highground/draw/
+# The colours, looks and symbols that the table shares with drawings.
+COPY src/highground/draw/tokens.css src/highground/draw/looks.json src/highground/draw/glyphs.svg /sources/src/highground/draw/
 RUN npm run build
 
 FROM python:${PYTHON}-slim AS wheel

@@ -195,8 +195,9 @@ def ensure_client() -> None:
     if not (WEB / "package.json").exists():
         return
     sources = [path for path in sorted(WEB.rglob("*")) if path.is_file() and not is_made(path)]
-    # Colours and looks lie with the drawings of the package.
-    sources += [ROOT / "src" / "highground" / "draw" / name for name in ("tokens.css", "looks.json")]
+    # Colours, looks and symbols lie with the drawings of the package.
+    drawn = ROOT / "src" / "highground" / "draw"
+    sources += [drawn / name for name in ("tokens.css", "looks.json", "glyphs.svg")]
     names = "\n".join(str(path.relative_to(ROOT)) for path in sources)
     made_from = digest_of(*sources) + hashlib.blake2b(names.encode(), digest_size=8).hexdigest()
     stamp = VENV / ".stamp-client"

@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import sprite from "./glyphs.svg?raw";
+import sprite from "../../src/highground/draw/glyphs.svg?raw";
 import { settings } from "./lib/settings.svelte";
 import "../../src/highground/draw/tokens.css";
 import "./styles/kit.css";

@@ -1,5 +1,5 @@
 /** Which symbol of the sprite fits a word; none: an empty text. */
-import sprite from "../glyphs.svg?raw";
+import sprite from "../../../src/highground/draw/glyphs.svg?raw";
 
 const SYMBOLS: ReadonlySet<string> = new Set(
   [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map((found) => found[1]!),
