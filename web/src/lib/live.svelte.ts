@@ -365,12 +365,6 @@ export class Live {
   async resign(): Promise<void> {
     await this.ask<"done">({ type: "resign" } as Ask);
   }
-
-  /** Sentences in another language: the steps are asked for anew. */
-  relearn(): void {
-    this.seq = -1;
-    this.retryNow();
-  }
 }
 
 /** What somebody who acts asks of whoever knows the rules: a match over its socket, or the judge. */
