@@ -75,7 +75,7 @@ def test_both_builds_play_the_same_games_of_it(installed: Path) -> None:
 
 
 @every_build
-def test_its_own_tests_pass(package: Path, installed: Path, pure: bool) -> None:
+def test_the_tests_of_a_new_plug_in_pass(package: Path, installed: Path, pure: bool) -> None:
     done = run_in(
         package, with_path(installed, pure=pure), "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"
     )

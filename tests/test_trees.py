@@ -38,7 +38,7 @@ def test_the_tree_has_as_many_positions_as_before(path: Path) -> None:
     assert count(case_of(path)) == pinned(path)
 
 
-def test_there_are_trees() -> None:
+def test_several_trees_are_pinned() -> None:
     assert len(TREES) >= 3
 
 

@@ -14,7 +14,7 @@ from tests.builds import SRC
 TESTS = Path(__file__).parents[1]
 SOURCES = SRC / "highground"
 IMPORT = re.compile(r"^from (highground[\w.]*) import (?:\(([^)]*)\)|(.+))", re.MULTILINE)
-HANGING = "also|and|but|it|nor|or|otherwise|so_does|so_many|then|these|they"
+HANGING = "also|and|but|it|its|nor|once_he|or|otherwise|so_does|so_many|then|these|they|with_it|without_it"
 FEWEST_WORDS = 3
 
 

@@ -96,7 +96,7 @@ def test_a_page_that_is_allowed_may_use_the_api_from_its_browser(named: House) -
     assert (refused.status_code, refused.headers["access-control-allow-origin"]) == (422, PAGE)
 
 
-def test_other_pages_are_told_nothing(named: House) -> None:
+def test_pages_of_other_sites_are_told_nothing(named: House) -> None:
     url = f"{named.url}/api/matches"
     for origin in ("https://elsewhere.example", "null"):
         asked = {"Origin": origin, "Access-Control-Request-Method": "GET"}

@@ -128,7 +128,7 @@ def test_of_two_open_squares_one_has_to_be_named(row: str, squares: int) -> None
 
 
 @clause("A-14.13")
-def test_a_wall_behind_bars_it() -> None:
+def test_a_wall_behind_bars_a_backstep() -> None:
     game = duel(fighter(at=(4, 5)), foe(), [1, 1], map=WALLED).plays("move 5,5", "fight strike Bo")
     assert game.asked != "MayDefend"
     game = duel(fighter(), foe(), [1, 1], map=WALLED).plays("fight strike Bo")
@@ -158,7 +158,7 @@ def test_a_back_step_answers_close_attacks_alone() -> None:
 
 
 @clause("A-14.13")
-def test_doors_and_corners_bar_it_too() -> None:
+def test_doors_and_corners_bar_a_backstep() -> None:
     """A shut door behind; or a step between two blocked squares."""
     rows = ["." * 9] * 5 + ["......D.."] + ["." * 9] * 3
     game = duel(fighter(at=(4, 5)), foe(has=["Combat Reflexes"]), [1, 1], map=rows)

@@ -234,7 +234,7 @@ def test_combat_reflexes_are_the_same_in_close_combat() -> None:
 
 
 @clause("C-4.4", "C-4.5", "C-4.6")
-def test_who_has_the_points_but_not_the_trait_does_not_defend_so() -> None:
+def test_who_has_the_points_but_not_the_trait_does_not_defend_by_it() -> None:
     """Against an attack that the trait would answer: in the same square, or in cover."""
 
     def fought(target: Any) -> Playing:
@@ -276,7 +276,7 @@ def test_combat_tactics_do_nothing_where_cover_does_not_count() -> None:
 
 
 @clause("A-7.10", "A-6.11")
-def test_the_10_counts_against_overwatch_of_that_turn_too() -> None:
+def test_the_10_of_hitting_the_deck_counts_against_overwatch_of_that_turn() -> None:
     """Bo moves in its own turn, and two of Ada's side hold an attack against it."""
     held = [HeldOverwatch("Bo", False)]
     one = figure("Ada", at=(0, 0), guns=[CARBINE], willpower=0, overwatch=list(held))

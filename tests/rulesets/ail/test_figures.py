@@ -20,13 +20,13 @@ def acting(**given: Any) -> Playing:
 
 
 @clause("A-8.1")
-def test_adrenaline_that_is_not_there() -> None:
+def test_who_has_no_adrenaline_does_not_surge() -> None:
     assert acting(adrenaline=0).measures("surge") == ("A-8.1", "no_adrenaline", 0, 1)
     assert acting(adrenaline=1).plays("surge")["Ada"].adrenaline == 0
 
 
 @clause("A-8.2")
-def test_focus_that_is_not_there() -> None:
+def test_who_has_no_focus_does_not_focus() -> None:
     assert acting(focus=0).measures("focus") == ("A-8.2", "no_focus", 0, 1)
     assert acting(focus=1).plays("focus")["Ada"].focus == 0
 
@@ -72,7 +72,7 @@ def test_a_way_that_is_too_long_or_none() -> None:
 
 
 @clause("R-5.a")
-def test_moves_and_standards_that_are_not_there() -> None:
+def test_who_has_no_move_or_standard_left_spends_none() -> None:
     assert acting(move=0, standard=0).measures("move 3,2") == ("R-5.a", "no_move", 0, 1)
     assert acting(move=1, standard=0).measures("sprint 3,2 4,2") == ("R-5.a", "no_move", 1, 2)
     assert acting(move=0, standard=2).allows("sprint 3,2 4,2")

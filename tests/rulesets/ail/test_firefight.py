@@ -78,7 +78,7 @@ def test_an_objective_held_alone_scores_for_each_at_the_end_of_the_round() -> No
 
 @clause("C-10.1.b")
 @pytest.mark.parametrize(("x", "score"), [(10, "1-0"), (9, "0-0")])
-def test_an_enemy_within_1_square_contests_it(x: int, score: str) -> None:
+def test_an_enemy_within_1_square_contests_an_objective(x: int, score: str) -> None:
     table = battle(*QUAY, fighter("Ada", 0, 8, 2), fighter("Bo", 1, x, 3)).plays("end")
     assert table.facts["score"] == score
 

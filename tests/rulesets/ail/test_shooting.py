@@ -205,7 +205,7 @@ def test_suppressing_fire_ignores_cover() -> None:
 
 @clause("A-6.19")
 @pytest.mark.parametrize(("gun", "steps"), [(CARBINE, 7), (RIFLE, 2), (SNIPER, 1)])
-def test_its_steps_depend_on_the_rate_of_fire(gun: str, steps: int) -> None:
+def test_the_steps_of_suppression_depend_on_the_rate_of_fire(gun: str, steps: int) -> None:
     game = fired(ada(gun, firearms=2), bo(senses=2), "suppress full", [8, 5])
     assert game.last("AttackRolled").margin == 7
     assert game.last("Suppressed").steps == steps

@@ -183,7 +183,7 @@ def test_a_sucker_punch_may_follow_an_attack() -> None:
 
 
 @clause("R-7.d", "R-46", "R-27.b")
-def test_its_move_and_its_strike_obey_their_own_rules() -> None:
+def test_move_and_strike_of_a_sucker_punch_obey_their_own_rules() -> None:
     eve, far = foe("Eve", at=(7, 5)), fighter("Far", at=(10, 5))
     game = duel(fighter(), foe(at=(7, 5), init=5), [], eve, far).plays("move 6,5")
     assert game.refuses("suckerpunch Far 8,5 9,5 10,5").clause == "R-7.d"

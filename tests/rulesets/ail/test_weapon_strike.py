@@ -109,7 +109,7 @@ def test_a_weapon_out_of_line_is_back_after_one_close_attack_of_any_kind(kind: s
 
 
 @clause("A-14.33")
-def test_readies_cannot_be_struck_so() -> None:
+def test_a_weapon_strike_meets_no_ready() -> None:
     for stance in ("high_ready", "low_ready"):
         game = duel(fighter(blades=[SABRE]), foe(blades=[SABRE], stance=stance), [])
         assert game.refuses("fight weapon_strike Bo").clause == "A-14.33"

@@ -203,7 +203,7 @@ def test_a_penetrating_head_wound_lowers_initiative_and_ranged_ac() -> None:
 
 
 @clause("C-7.2.d", "C-7.3.d", "C-7.5.d")
-def test_other_head_wounds_lower_initiative_alone() -> None:
+def test_slashing_blunt_and_etheric_head_wounds_lower_initiative_alone() -> None:
     for kind, id in (("slashing", "C-7.2.d"), ("blunt", "C-7.3.d"), ("etheric", "C-7.5.d")):
         bo = made(kind, "head")
         assert part(initiative_tally(table(bo), bo), "head_wound") == [(-2, id)]

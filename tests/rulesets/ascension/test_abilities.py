@@ -332,7 +332,7 @@ def test_with_several_kinds_the_player_says_which() -> None:
 
 
 @clause("C-4.9")
-def test_there_must_be_a_token_to_take_off() -> None:
+def test_remove_effect_needs_a_token_to_take_off() -> None:
     game = scene(ada(REMOVE_EFFECT), model("Dee", 1, on_table=False))
     assert game.refuses(UseAbility(REMOVE_EFFECT, "Ada")).why == "no_condition"
     assert game.refuses(UseAbility(REMOVE_EFFECT, "Dee")).why == "not_on_the_table"

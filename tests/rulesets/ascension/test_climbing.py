@@ -148,7 +148,7 @@ def test_a_round_piece_has_one_edge() -> None:
 
 
 @clause("R-5.2.2.b")
-def test_there_must_be_room_on_top() -> None:
+def test_whoever_climbs_needs_room_on_top() -> None:
     game = climber(1, block(1), model("Bo", 1, at_mm=(250, 200), on=0))
     assert game.refuses(move(climb(230, 200))).facts["other"] == "Bo"
     assert game.allows(move(climb(230, 230)))

@@ -46,7 +46,7 @@ def test_first_blood_is_the_first_attack_that_does_something(damage: int, effect
 
 
 @clause("C-8.3.a")
-def test_whoever_comes_second_gets_nothing_for_it() -> None:
+def test_whoever_reaches_a_goal_second_gets_nothing() -> None:
     at = with_goals(FIRST_BLOOD, PROWESS)
     game = Playing(at).does(attack_resolved, at.models["Bo"], at.models["Ada"], 1, 0)
     game.does(attack_resolved, at.models["Ada"], at.models["Bo"], 1, 0)

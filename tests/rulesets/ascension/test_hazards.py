@@ -83,7 +83,7 @@ def test_a_model_killed_by_it_does_not_act_and_counts_as_activated() -> None:
 
 
 @clause("R-7.2.18.a")
-def test_its_own_player_flips() -> None:
+def test_the_player_of_a_model_that_enters_a_hazard_flips() -> None:
     at = table(model("Ada"), model("Bo", 1, at_mm=(250, 100)), pool())
     played = Playing(at, cards=["3♠", "2♣"])
     bo = played["Bo"]

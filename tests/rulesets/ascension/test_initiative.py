@@ -216,7 +216,9 @@ def test_with_the_house_rule_every_round_is_flipped_for_and_opened_by_its_winner
 
 @clause("R-3.3.2.b")
 @option("initiative", "once")
-def test_without_it_the_glossary_does_not_count_and_no_later_round_is_flipped_for() -> None:
+def test_where_initiative_is_flipped_once_the_glossary_does_not_count_and_no_later_round_is_flipped_for() -> (
+    None
+):
     played = Playing(sides(2), Initiative(), StartRound(), cards=["3♠", "2♠", "A♠", "A♥"])
     rounds(played, 2)
     assert played.table.round == 2

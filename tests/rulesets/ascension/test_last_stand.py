@@ -118,7 +118,7 @@ def test_the_model_sheds_its_tokens_and_takes_a_turn_where_it_fell() -> None:
 
 
 @clause("C-9.14.b")
-def test_there_must_still_be_room_where_it_fell() -> None:
+def test_a_last_stand_needs_room_where_the_model_fell() -> None:
     at = behind()
     at.models["Bo"].on_table = False
     at.models["Cy"].at = at.models["Bo"].at

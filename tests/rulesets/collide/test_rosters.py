@@ -51,7 +51,7 @@ def test_the_four_rosters_are_worth_300_points_and_bring_six_tactics(
     assert breaches(roster, limit) == []
 
 
-def test_there_are_four_and_four_of_our_own() -> None:
+def test_four_rosters_ship_and_four_of_our_own() -> None:
     limits = sorted(each.limit for each in rosters().values())
     assert limits == [110, 110, 300, 300, 300, 300, 300, 300]
     for name in rosters():

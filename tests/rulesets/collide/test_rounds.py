@@ -99,14 +99,14 @@ def test_the_entry_is_open_to_both() -> None:
 
 
 @clause("W-4.8", "E-ap_gain")
-def test_its_effect_counts_in_the_same_rounds_logistics() -> None:
+def test_the_effect_of_an_environment_counts_in_the_logistics_of_its_round() -> None:
     units = (unit("a", (0, 0), 0, LEADER), unit("b", (20, 0), 1))
     game = round_of(*units, dice=[4], finishers=[1, 0], ap=(0, 0))
     assert [player.ap for player in game.table.players] == [5, 2], "with a leader, and without"
 
 
 @clause("W-4.10")
-def test_the_next_round_replaces_it() -> None:
+def test_the_next_round_replaces_the_environment() -> None:
     game = round_of(frame=EndOfRound(), dice=[5, 6, 1], environment="Spring Tide")
     assert game.last("EnvironmentGone").row == "Spring Tide"
     assert game.facts["environment"] == "Heat Shimmer"

@@ -57,7 +57,7 @@ def end_round(game: Scene) -> Scene:
 
 
 @clause("CF-2.7.a")
-def test_whoever_places_it_controls_it() -> None:
+def test_whoever_places_advantageous_terrain_controls_it() -> None:
     game = scene(fighter("Ada"), fighter("Bo", 1, at=(800, 800)), stage="deploy")
     game.state.agenda.clear()
     game.does(lambda now: now.then(PlaceTerrain())).plays("place 'Ancient Gateway' 300,300 1,0")

@@ -126,7 +126,7 @@ def test_a_sheet_has_no_more_of_each_kind_of_facet_than_allowed(
 
 
 @clause("CF-1.3.a")
-def test_eight_in_all_and_an_attack_among_them() -> None:
+def test_a_sheet_has_eight_actions_at_most_and_an_attack_among_them() -> None:
     options = Options(reactions=True)
     assert not breaches(loaded(4, 2, 2), options)
     nine = breached(loaded(4, 3, 2), "CF-1.3.a", options)

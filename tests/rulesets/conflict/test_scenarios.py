@@ -245,7 +245,7 @@ def test_up_to_2_is_goods_and_3_is_the_merchant() -> None:
 
 
 @clause("CF-3.2.c")
-def test_once_he_is_found_every_search_is_goods() -> None:
+def test_once_the_merchant_is_found_every_search_is_goods() -> None:
     game = caravan(["3♠", "3♥"], marks={"merchant found": 1}).plays("interact Wreck")
     assert (game.table.score, game.facts["Ada.carries"]) == ([1, 0], "")
 

@@ -242,7 +242,7 @@ def test_no_more_than_four_ley_lines() -> None:
         ("place Wall 300,300 0,0", "piece_needs_direction"),
     ],
 )
-def test_pieces_that_cannot_lie_there(words: str, why: str) -> None:
+def test_a_piece_is_refused_where_it_cannot_lie(words: str, why: str) -> None:
     assert placing().refuses(words).why == why
 
 

@@ -51,7 +51,7 @@ def foe(spot: tuple[int, ...], name: str = "b1", of: Any = LEVY, **facts: Any) -
 
 
 @pytest.mark.parametrize("budget", [1, 2, 5, 64])
-def test_there_are_always_some_and_never_more_than_asked_for(budget: int) -> None:
+def test_suggestions_are_never_none_and_never_more_than_asked_for(budget: int) -> None:
     game = active(foe((1, 0)), foe((0, 1), "b2"), marker(-1, 0), vortex(1, 0), of="Ysolde Marr")
     assert len(suggested(game, budget)) <= budget
     game.plays(Declare("Move", ()))

@@ -40,7 +40,7 @@ def test_the_usual_faces() -> None:
 @clause("C-2.6")
 @option("dice.attack", "BBBSSX")
 @option("dice.defence", "BBSSSX")
-def test_other_faces_are_an_option() -> None:
+def test_other_faces_of_the_dice_are_an_option() -> None:
     chosen = Options(dice_attack="BBBSSX", dice_defence="BBSSSX")
     assert attack_die(chosen).weights == (3, 2, 1)
     assert defence_die(chosen).weights == (2, 3, 1)
