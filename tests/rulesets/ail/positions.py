@@ -32,16 +32,12 @@ from highground.rulesets.ail.state.actions import Turn
 from highground.rulesets.ail.state.board import Board, Light, Progress, Smoke
 from highground.rulesets.ail.state.characters import Sheet
 from highground.rulesets.ail.state.pieces import Figure, Table, Wound
-from highground.rulesets.ail.state.weapons import ARMOURLESS, Armour, Firearm, Grenade, MeleeWeapon, Trait
+from highground.rulesets.ail.state.weapons import ARMOURLESS, Armour, Firearm, MeleeWeapon, Trait
 from tests.scene import Played, scripted
 
 __all__ = ["Playing", "figure", "sheet", "table", "wound"]
 
 OPEN = ("." * 20,) * 12
-_SKILLS = (
-    "firearms", "melee", "unarmed", "athletics", "conditioning", "alertness", "concentration", "medicine",
-    "tactics",
-)  # fmt: skip
 
 
 def _trait(name: str | Trait) -> Trait:
@@ -51,36 +47,26 @@ def _trait(name: str | Trait) -> Trait:
 def sheet(
     name: str = "Ada",
     *,
-    physique: int = 4,
-    senses: int = 4,
-    intellect: int = 2,
-    heroic: int = 0,
-    minimum: int = 5,
-    size: int = 0,
-    speed_edge: int = 0,
-    visible: bool = False,
-    immune_brandish: bool = False,
     has: Iterable[str | Trait] = (),
     guns: Iterable[str | Firearm] = (),
     blades: Iterable[str | MeleeWeapon] = (),
     bombs: dict[str, int] | None = None,
     armour: str | Armour = "",
-    **skills: int,
+    **built: Any,
 ) -> Sheet:
-    """A sheet; skills that are not given are 0."""
-    assert not set(skills) - set(_SKILLS), skills
-    carried = tuple(each if isinstance(each, Firearm) else firearms()[each] for each in guns)
-    melee = tuple(each if isinstance(each, MeleeWeapon) else melee_weapons()[each] for each in blades)
-    thrown: tuple[tuple[Grenade, int], ...] = tuple((grenades()[n], k) for n, k in (bombs or {}).items())
-    worn = armour if isinstance(armour, Armour) else armours()[armour] if armour else ARMOURLESS
-    levels = {skill: skills.get(skill, 0) for skill in _SKILLS}
+    """A sheet; what is not said is as usual, Physique and Senses 4 and Intellect 2."""
     return Sheet(
-        name=name, tier="regular", physique=physique, senses=senses, intellect=intellect, aether=0,
-        heroic=heroic, minimum=minimum, size=size, speed_edge=speed_edge, visible=visible,
-        immune_brandish=immune_brandish, traits=tuple(_trait(each) for each in has),
-        firearms_carried=carried, melee_carried=melee,
-        grenades_carried=thrown, armour=worn, **levels,
-    )  # fmt: skip
+        name,
+        "regular",
+        traits=tuple(_trait(each) for each in has),
+        firearms_carried=tuple(each if isinstance(each, Firearm) else firearms()[each] for each in guns),
+        melee_carried=tuple(
+            each if isinstance(each, MeleeWeapon) else melee_weapons()[each] for each in blades
+        ),
+        grenades_carried=tuple((grenades()[each], count) for each, count in (bombs or {}).items()),
+        armour=armour if isinstance(armour, Armour) else armours()[armour] if armour else ARMOURLESS,
+        **{"physique": 4, "senses": 4, "intellect": 2, **built},
+    )
 
 
 def wound(kind: str = "penetrating", place: str = "arm", severity: int = 1, treated: bool = False) -> Wound:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from highground.record import Record
-from highground.rulesets.ail.state.weapons import Armour, Firearm, Grenade, MeleeWeapon, Trait
+from highground.rulesets.ail.state.weapons import ARMOURLESS, Armour, Firearm, Grenade, MeleeWeapon, Trait
 
 
 class Sheet(Record):
@@ -20,27 +20,27 @@ class Sheet(Record):
     physique: Final[int]
     senses: Final[int]
     intellect: Final[int]
-    aether: Final[int]
-    firearms: Final[int]
-    melee: Final[int]
-    unarmed: Final[int]
-    athletics: Final[int]
-    conditioning: Final[int]
-    alertness: Final[int]
-    concentration: Final[int]
-    medicine: Final[int]
-    tactics: Final[int]
-    heroic: Final[int]
-    minimum: Final[int]
-    size: Final[int]
-    speed_edge: Final[int]
-    visible: Final[bool]
-    immune_brandish: Final[bool]
-    traits: Final[tuple[Trait, ...]]
-    firearms_carried: Final[tuple[Firearm, ...]]
-    melee_carried: Final[tuple[MeleeWeapon, ...]]
-    grenades_carried: Final[tuple[tuple[Grenade, int], ...]]
-    armour: Final[Armour]
+    aether: Final[int] = 0
+    firearms: Final[int] = 0
+    melee: Final[int] = 0
+    unarmed: Final[int] = 0
+    athletics: Final[int] = 0
+    conditioning: Final[int] = 0
+    alertness: Final[int] = 0
+    concentration: Final[int] = 0
+    medicine: Final[int] = 0
+    tactics: Final[int] = 0
+    heroic: Final[int] = 0
+    minimum: Final[int] = 5
+    size: Final[int] = 0
+    speed_edge: Final[int] = 0
+    visible: Final[bool] = False
+    immune_brandish: Final[bool] = False
+    traits: Final[tuple[Trait, ...]] = ()
+    firearms_carried: Final[tuple[Firearm, ...]] = ()
+    melee_carried: Final[tuple[MeleeWeapon, ...]] = ()
+    grenades_carried: Final[tuple[tuple[Grenade, int], ...]] = ()
+    armour: Final[Armour] = ARMOURLESS
 
     def trait(self, effect: str) -> Trait | None:
         """The trait that has this effect, if the character has one."""
