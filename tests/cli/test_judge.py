@@ -419,6 +419,17 @@ def test_a_sum_is_told_with_its_addends_where_it_comes_up() -> None:
     assert shown[at + 2].startswith("    defense 3 = 1 A♦ [C-2.2] + ")
 
 
+def test_sums_of_rolls_are_told_where_no_deed_has_them() -> None:
+    """In Torn a roll is bookkeeping: nothing else says why the pool is what it is."""
+    shown = run("judge", CASES.parent / "torn" / "harassed_and_covered.toml").out.replace("\u00a0", " ")
+    assert (
+        "  Arbalester, Split Bolt, 3 Attack Dice: 3 successes, 0 criticals. [C-4.4]\n"
+        "    Attack Dice 3 = 4 dice of the tile [T-9.6] − 1 harassed [C-4.11]\n"
+        "  Target, 2 Defence Dice: 0 successes, 0 criticals. [C-4.8]\n"
+        "    Defence Dice 2 = 1 Defence [T-9.4] + 1 cover [C-4.11]\n"
+    ) in shown
+
+
 def test_what_led_to_the_last_event_is_told_on_demand() -> None:
     assert "what led to it:" not in run("judge", EXAMPLE).out
     assert "  what led to it:\n  Cy shoots at Bo" in run("judge", EXAMPLE, "--chain").out
@@ -440,6 +451,13 @@ def test_odds_of_several_targets_are_a_table_with_a_column_for_each(tmp_path: Pa
     assert heading.index("Skirmisher") == rows[0].rindex("  ") + 2, "each below its name"
     assert [line for line in shown if line.startswith("  Orrek is hurt:") and "damage on average" in line]
     assert [line for line in shown if line.startswith("  Skirmisher is hurt:") and "removed:" in line]
+
+
+def test_what_every_outcome_changes_is_told_once(tmp_path: Path) -> None:
+    file = unsaid(tmp_path, "torn/criticals_win_the_initiative.toml")
+    shown = run("judge", file, "--odds").out
+    assert shown.count("step PREPARE → INITIATIVE") == 1
+    assert "  in every outcome: step PREPARE → INITIATIVE\n" in shown
 
 
 @pytest.mark.parametrize("columns", ["80", "120"])

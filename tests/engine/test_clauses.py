@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from highground.engine.clauses import Rulebook, cite, watch_citations
-from highground.engine.errors import RuleBug
+from highground.engine.errors import ContentError, RuleBug
 from highground.engine.orders import refuse
 from highground.engine.tally import tally
 
@@ -22,6 +22,15 @@ def test_a_clause_belongs_to_the_chapter_that_its_id_begins_with() -> None:
     book = Rulebook("chapters", {"A-1": "one", "A-1.2": "a part of it", "B-": "all of those"})
     asked = ("A-1", "A-1.1.a", "A-1.2.a", "A-12", "B-7.c")
     assert [book.chapter(id) for id in asked] == ["A-1", "A-1", "A-1.2", "", "B-"]
+
+
+def test_a_ruling_is_found_by_its_number_by_one_with_a_letter_and_by_the_number_above_it() -> None:
+    book = Rulebook("ruled")
+    one = book.clause("A-1", "a", "…", ruling="CR-1: so. CR-1a: and so; R-10.5 says more.", source="ruling")
+    two = book.clause("A-2", "b", "…", ruling="R-10.6: otherwise.", source="ruling")
+    assert [book.find(id) for id in ("cr-1", "CR-1A", "R-10.5", "R-10")] == [[one], [one], [one], [one, two]]
+    with pytest.raises(ContentError, match="no clause or ruling 'R-1'"):
+        book.find("R-1")
 
 
 def test_a_clause_declared_twice_is_our_mistake() -> None:

@@ -15,6 +15,8 @@ from highground.engine.describe import Speaker
 from highground.engine.harm import Loss, Toll
 from highground.engine.odds import Odds
 
+Change = tuple[str, str, str]
+"""A fact, what it was and what it becomes."""
 OUTCOMES_MOST = 12
 """So many outcomes are told; of more, how likely the rest is."""
 BAR = 20
@@ -166,16 +168,26 @@ def _show_besides(odds: Odds, speaker: Speaker, words: Speaker) -> None:
 
 
 def _show_outcomes(odds: Odds, speaker: Speaker, words: Speaker) -> None:
-    """Each whole outcome with its chance and all that it changes."""
+    """Each whole outcome with its chance and all that it changes; what all of them change is told once."""
+    always: set[Change] = set()
     if len(odds.outcomes) == 1:
         print_wrapped(words.note("odds_certain", {}), 2)
+    else:
+        always = set.intersection(*[set(changed) for changed, _ in odds.outcomes])
+    if always:
+        each = [change for change in odds.outcomes[0][0] if change in always]
+        print_wrapped(words.note("odds_always", {"changes": _changes(each)}), 2)
     table = _rows()
     for changed, share in odds.outcomes[:OUTCOMES_MOST]:
-        what = ", ".join(f"{name} {old} → {new}" for name, old, new in changed)
-        said = Text(what or words.note("odds_nothing", {}))
+        what = _changes([change for change in changed if change not in always])
+        said = Text(what or words.note("odds_nothing_else" if always else "odds_nothing", {}))
         table.add_row(_share(share, odds.exact), Text(_bar(share), style="dim"), said)
     print_block(table)
     _show_rest([share for _, share in odds.outcomes[OUTCOMES_MOST:]], odds.exact, words)
+
+
+def _changes(changes: Iterable[Change]) -> str:
+    return ", ".join(f"{name} {old} → {new}" for name, old, new in changes)
 
 
 def _show_rest(shares: list[Fraction], exact: bool, words: Speaker) -> None:

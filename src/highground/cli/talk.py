@@ -53,16 +53,19 @@ def frame_words(language: str) -> Speaker:
 
 def print_told(told: list[LoggedEvent], speaker: Speaker, sums: bool = False) -> None:
     """One line an event, its clause last, where the eye finds it; bookkeeping is dim as a whole. With `sums`
-    the numbers that an event names are followed by what they are made of.
+    the numbers that an event names are followed by what they are made of; those of bookkeeping only where no
+    deed that is told here has the very same sum.
     """
+    deeds = [tally for each in told if not speaker.aside(each.event) for _, tally in tallies_in(each.event)]
     for each in told:
         said = escape(speaker.event(each.event).rstrip())
-        if speaker.aside(each.event):
+        aside = speaker.aside(each.event)
+        if aside:
             said = f"[dim]{said}[/]"
         print_line(f"{said} [dim]{escape(f'[{each.clause}]')}[/]", 2)
-        for name, tally in tallies_in(each.event) if sums and not speaker.aside(each.event) else ():
-            whole = speaker.tally(tally)
-            if len(tally.parts) > 1 and whole not in speaker.event(each.event):
+        for name, tally in tallies_in(each.event) if sums else ():
+            told_already = speaker.tally(tally) in speaker.event(each.event) or (aside and tally in deeds)
+            if len(tally.parts) > 1 and not told_already:
                 said = _sum(speaker.counted(each.event, name), tally, speaker)
                 print_line(f"[dim]{escape(said)}[/]", 4)
 

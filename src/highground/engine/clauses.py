@@ -69,18 +69,17 @@ class Rulebook:
 
     def find(self, asked: str) -> list[Clause]:
         """What somebody means by an id: that clause in any case; else the lettered clauses below a number
-        (`R-7.2.1` for R-7.2.1.a and so on); else those whose ruling has that number.
+        (`R-7.2.1` for R-7.2.1.a and so on); else those whose ruling has that number, or one below it.
         """
         wanted = _parts(asked)
         same = [each for each in self.clauses.values() if _parts(each.id) == wanted]
         below = [each for each in self.clauses.values() if _parts(each.id)[: len(wanted)] == wanted]
-        ruled = [
-            each
-            for each in self.clauses.values()
-            for said in _MENTIONED.findall(each.ruling)
-            if _parts(said) == wanted
+        said = [
+            (_parts(id), each) for each in self.clauses.values() for id in _MENTIONED.findall(each.ruling)
         ]
-        found = same or below or list(dict.fromkeys(ruled))
+        ruled = [each for id, each in said if id == wanted]
+        ruled_below = [each for id, each in said if id[: len(wanted)] == wanted]
+        found = same or below or list(dict.fromkeys(ruled or ruled_below))
         if found and wanted:
             return found
         near = get_close_matches(asked.upper(), [id.upper() for id in self.clauses], n=_NEAR, cutoff=0.5)
@@ -116,7 +115,7 @@ class Page:
         return self.book.clause(id, title, gist, self.name, ruling, source or self.source, defines)
 
 
-_MENTIONED: Final = re.compile(r"\b[A-Z]+-\d+(?:\.\w+)*")
+_MENTIONED: Final = re.compile(r"\b[A-Z]+-\d+[a-z]?(?:\.\w+)*")
 _NEAR: Final = 4
 """So many ids are offered in place of one that does not exist."""
 

@@ -134,6 +134,15 @@ def test_an_area_hits_whom_its_circle_touches_the_rim_counts() -> None:
     assert game.last("AttackDeclared").targets == ("Bo",)
 
 
+@clause("C-7.6")
+def test_a_wide_circle_at_its_full_range_hits_whom_it_touches_beyond_it() -> None:
+    """The centre is 8 inches from Ada's edge, Bo another 2 inches farther."""
+    bo = model("Bo", 1, at_mm=(116 + 10 * 25.4 + 16, 100))
+    game = _fight(attack("Quake", "area", 2, 8, span_in=4), bo)
+    game.plays("attack Quake at:319.2,100")
+    assert game.last("AttackDeclared").targets == ("Bo",)
+
+
 @clause("C-7.3")
 @option("area_hits_friends", True)
 def test_friends_and_the_attacker_are_hit_as_well() -> None:

@@ -433,6 +433,18 @@ def test_side_step_moves_an_inch_before_the_attack_which_may_lose_its_target() -
 
 
 @clause("CF-1.7.c")
+@pytest.mark.parametrize("aim", ["Blast at:200,100", "Ray toward:200,100"])
+@pytest.mark.parametrize(("step", "lost"), [("200,118", False), ("200,130.4", True)])
+def test_who_steps_aside_is_still_hit_where_the_template_touches_it(aim: str, step: str, lost: bool) -> None:
+    arms = [attack("Blast", "area", 2, 8, span_in=0.5), attack("Ray", "breakthrough", 2, 8)]
+    bo = model("Bo", 1, at_mm=(200, 105), reactions=["Side Step"])
+    game = Playing(table(model("Ada", attacks=arms), bo, reactions=True), cards=HIT)
+    game.plays(f"attack {aim}", f"react 'Side Step' at:{step}")
+    assert bool(game.events("TargetLost")) is lost
+    assert bool(game.events("AttackCompared")) is not lost
+
+
+@clause("CF-1.7.c")
 def test_a_side_step_leads_somewhere() -> None:
     bo = model("Bo", 1, at_mm=(132, 100), reactions=["Side Step"])
     at = table(model("Ada", attacks=[attack()]), bo, reactions=True)

@@ -30,7 +30,7 @@ def test_of_equal_totals_the_better_suits_win_then_both_flip_again() -> None:
     assert _flips("A♥", "3♥", "A♠", "3♣").table.order == [1, 0]
     assert _flips("RJ", "3♣", "J♥", "2♠").table.order == [1, 0]
     again = _flips("A♠", "3♥", "3♠", "A♥", "3♣", "2♣", "A♦", "A♣")
-    assert len(again.events("FlippedAgain")) == 1
+    assert [each.sides for each in again.events("FlippedAgain")] == [(0, 1)]
     assert again.table.order == [0, 1]
 
 

@@ -575,6 +575,7 @@ def test_a_table_may_let_the_opponent_flip_for_terrain() -> None:
     game = _thrown_at(2, "reinforced", ["3♠", "A♥", "2♣", "2♦"], terrain_flips=True)
     assert game.last("TerrainCompared").defense.total() == 6
     assert game.piece("Hut").standing
+    assert game.table.turned == {}, "the cards of both are put aside"
 
 
 @clause("C-10.13")

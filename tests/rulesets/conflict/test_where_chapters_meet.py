@@ -154,6 +154,17 @@ def test_a_pushed_model_that_stays_on_its_roof_does_not_hang_over_somebody_below
     assert game.last("StoppedBy").other == "Cy"
 
 
+@clause("C-10.1", "C-10.9")
+def test_a_model_pushed_on_to_the_next_roof_makes_room_for_somebody_below() -> None:
+    roofs = [piece("West", 2, box(100, 0, 200, 300)), piece("East", 2, box(200, 0, 300, 120))]
+    ada, bo = model("Ada", at_mm=(120, 110), on=0), model("Bo", 1, at_mm=(190, 110), on=0)
+    game = Playing(table(ada, bo, model("Cy", 1, at_mm=(218, 140)), *roofs))
+    game.does(push, game["Ada"], game["Bo"])
+    assert game["Bo"].on == 1
+    assert (game.last("RoomMade").model, game.last("RoomMade").other) == ("Bo", "Cy")
+    assert not game.events("ModelFell")
+
+
 @clause("C-10.1")
 def test_a_model_pushed_along_the_edge_of_its_roof_passes_over_somebody_below() -> None:
     roof = piece("Roof", 3, box(100, 0, 300, 300))
