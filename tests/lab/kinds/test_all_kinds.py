@@ -252,8 +252,9 @@ def test_scatter_is_that_of_the_truth_not_of_chance() -> None:
     rng = np.random.default_rng(3)
     equal = [(rng.random(40) < 0.5).astype(float) for _ in range(100)]
     apart = [(rng.random(40) < share).astype(float) for share in rng.choice([0.3, 0.7], 100)]
-    assert scatter_of(equal).value < 0.05
-    assert scatter_of(apart).low <= 0.2 <= scatter_of(apart).high
+    seeds = [np.arange(40) // 2] * 100
+    assert scatter_of(equal, seeds).value < 0.05
+    assert scatter_of(apart, seeds).low <= 0.2 <= scatter_of(apart, seeds).high
 
 
 # -- reports -----------------------------------------------------------------------------------------
@@ -304,6 +305,8 @@ def test_a_matrix_says_in_points_how_cheap_a_force_is(tmp_path: Path) -> None:
     # log(0.6 / 0.4) = 0.405: twenty points at 0.02 each.
     assert too_cheap(strong, Rate(0.02, 0.002, 400)) == "about 20 ± 6 points too cheap"
     assert too_cheap(Estimate(0.4, 0.38, 0.42, 2000, ""), Rate(0.02, 0.002, 400)).endswith("too dear")
+    # It costs twenty points more than the middle, and is worth them.
+    assert too_cheap(strong, Rate(0.02, 0.002, 400), 20).startswith("about 0 ± 6 points")
     text = (
         'kind = "matrix"\nsystem = "collide"\nrosters = ["shore_party", "kiln_watch"]\n'
         'scenarios = ["short_skirmish"]\nbots = ["uniform"]\ngames = 20\n'
@@ -327,6 +330,10 @@ def test_what_a_point_is_worth_is_said_only_where_it_is_known() -> None:
         score = [1.0] * won + [0.0] * (400 - won)
         return pl.DataFrame({"cell": [0] * 400, "seed": list(range(400)), "score": score})
 
+    # Two forces by which a point is worth as much as they disagree about tell less than either alone.
+    other = cell._replace(number=1)
+    both = pl.concat([games(300), games(220).with_columns(cell=pl.lit(1, pl.Int64))])
+    assert rate_of(study, [cell, other], both) is None
     clear = rate_of(study, [cell], games(300))
     assert clear is not None
     # Three to one: log 3 over 30 points.

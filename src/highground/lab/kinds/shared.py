@@ -14,7 +14,7 @@ from highground.lab.cells import Cell, world_of
 from highground.lab.findings import Findings, percent
 from highground.lab.kinds import Games
 from highground.lab.statistics.looks import LOOKS, METHOD, interval_at
-from highground.lab.statistics.shares import Estimate, mean_of, share_of
+from highground.lab.statistics.shares import Estimate, mean_of, paired, per_seed, share_of
 from highground.lab.studies.files import for_all, roster_data
 from highground.lab.studies.models import Played
 
@@ -24,9 +24,11 @@ __all__ = [
     "adjusted",
     "begin_findings",
     "bots_said",
+    "differing",
     "make_cell",
     "match_up",
     "of_cell",
+    "on_same_seeds",
     "share_in",
     "with_luck",
     "without_luck",
@@ -97,6 +99,22 @@ def make_cell(
 def of_cell(games: Any, number: int) -> Any:
     """The games of a cell that came to an end."""
     return games.filter(pl.col("cell") == number).drop_nulls("score")
+
+
+def on_same_seeds(one: Any, two: Any) -> tuple[Any, Any]:
+    """The games of two cells on the seeds that both came to the end of."""
+    return one.join(two, "seed", "semi", maintain_order="left"), two.join(
+        one, "seed", "semi", maintain_order="left"
+    )
+
+
+def differing(one: Any, two: Any, column: str) -> Estimate:
+    """How much more games of the second cell have of a thing, seed by seed."""
+    one, two = on_same_seeds(one, two)
+    left, right = (
+        per_seed(each[column].to_numpy().astype(float), each["seed"].to_numpy()) for each in (one, two)
+    )
+    return paired(left, right, len(one))
 
 
 def share_in(study: Played, cell: Cell, games: Any) -> Estimate:
