@@ -18,15 +18,16 @@ from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.engine.saved import load_match
 from highground.lab.cells import Cell, Chunk, setup_of
-from highground.lab.findings import Findings
+from highground.lab.findings import Chart, Findings
 from highground.lab.keeping import Folder, folder_of
 from highground.lab.kinds import points as points_kind
 from highground.lab.kinds.cheapness import Rate, rate_of, too_cheap
 from highground.lab.kinds.sweep import _crossing
 from highground.lab.playing import play_chunk
 from highground.lab.playout import play_out
-from highground.lab.replaying import cells_of, save_game
-from highground.lab.report.page import write_report
+from highground.lab.replaying import Telling, cells_of, save_game
+from highground.lab.report.charts import drawn
+from highground.lab.report.page import page_of, write_report
 from highground.lab.rosters import shipped_roster
 from highground.lab.runners import InProcess
 from highground.lab.running import StudyRun, findings_of
@@ -82,6 +83,8 @@ def test_a_change_that_changes_nothing_is_no_change(tmp_path: Path) -> None:
     )
     assert any("no change that these games can show" in said for said in made.sentences)
     assert any(said.startswith("Planned: 8 games a side") for said in made.sentences)
+    # There are no clauses to show, so no empty picture of them.
+    assert all(each.rows for each in [*made.charts, *made.tables])
     # That no result changed in eight games is no proof that none would.
     (said,) = [said for said in made.sentences if "They could have shown" in said]
     assert not re.search(r"± 0|shown 0", said)
@@ -281,6 +284,21 @@ def test_a_report_is_one_file_with_all_it_needs(reported: Path, tmp_path: Path) 
     assert Folder(folder_of(reported)).manifest()["digests"]["games"] in text
     assert len(pictures) == 3
     assert all(path.read_text(encoding="utf-8").lstrip().startswith("<svg") for path in pictures)
+
+
+def test_what_is_drawn_of_a_cell_leads_to_its_games(reported: Path) -> None:
+    found = findings_of(reported)
+    rows = [
+        {"name": "fight", "cell": 1, "link": "#cell-1", "value": 0.5, "low": 0.4, "high": 0.6, "games": 8}
+    ]
+    linked = drawn(Chart("forest", "", rows))
+    assert linked["layer"][1]["encoding"]["href"]["field"] == "link"
+    page = page_of(found, reported, {}, {1: [Telling("typical", 3)]})
+    assert 'id="cell-1"' in page
+    assert "#cell-1" in page
+    assert "<details>" not in page
+    found.cells = [{**found.cells[0], "number": at} for at in range(100)]
+    assert "<details><summary>100 match-ups" in page_of(found, reported, {}, {1: [Telling("typical", 3)]})
 
 
 def test_what_a_study_is_called_cannot_break_out_of_its_report(tmp_path: Path) -> None:

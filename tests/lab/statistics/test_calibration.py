@@ -127,7 +127,7 @@ def test_shares_of_what_a_game_has_many_of_are_held() -> None:
 def test_what_never_happened_is_as_sure_as_there_are_seeds() -> None:
     never = ratio_of(np.zeros(40), np.full(40, 50), np.arange(40) // 2)
     assert (never.value, never.low) == (0, 0)
-    assert never.high == pytest.approx(wilson_of(0, 20, df=19)[1])
+    assert never.high == pytest.approx(wilson_of(0, 20)[1])
 
 
 def test_means_and_paired_differences_are_held() -> None:

@@ -148,7 +148,7 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
                 + f" They could have shown {100 * least:.1f} % or more."
             )
             chart += [
-                {"name": cell.labels["label"], **share_in(study, cell, games).data()}
+                {"name": cell.labels["label"], "cell": cell.number, **share_in(study, cell, games).data()}
                 for cell in (left, right)
             ]
         else:
@@ -209,6 +209,8 @@ def _clauses(found: Findings, left: Cell, right: Cell, one: Any, two: Any) -> No
     ]
     note = f"{len(changed)} of {len(rows)} clauses apply more or less often (false discovery rate 5 %)."
     found.sentences.append(note)
+    if not changed:
+        return
     found.tables.append(Table("Clauses that apply more or less often", headings, table, note))
     found.charts.append(
         Chart(

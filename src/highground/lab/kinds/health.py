@@ -227,7 +227,7 @@ def _ladder(found: Findings, study: Health, cells: list[Cell], games: Any) -> No
             mine = of_cell(games, cell.number)["score"]
             one, _, two = cell.labels["bots"].partition(" against ")
             share = share_in(study, cell, games)
-            rows.append({"name": cell.labels["bots"], **share.data()})
+            rows.append({"name": cell.labels["bots"], "cell": cell.number, **share.data()})
             pairings.append(
                 Pairing(one, two, int((mine == 1).sum()), int((mine == 0).sum()), int((mine == 0.5).sum()))
             )

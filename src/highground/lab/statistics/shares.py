@@ -61,7 +61,7 @@ def wilson_of(share: float, games: float, level: float = LEVEL, df: float = np.i
     z = float(stats.t.ppf(0.5 + level / 2, df))
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(max(0.0, share * (1 - share)) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))
 
 
 def share_of(scores: Array, seeds: Array, level: float = LEVEL) -> Estimate:
@@ -76,10 +76,11 @@ def share_of(scores: Array, seeds: Array, level: float = LEVEL) -> Estimate:
     means = per_seed(scores, seeds)
     share = float(np.mean(scores))
     groups = len(means)
-    # A draw is not a coin: where games have seeds of their own, too, it leaves less to chance.
-    if groups < 2 or (groups == games and not np.any(scores % 1)):
+    coins = groups == games and not np.any(scores % 1)
+    # A draw is no coin: it leaves less to chance. Of what never or always happens seeds say nothing.
+    if groups < 2 or coins or share in (0, 1):
         return Estimate(share, *wilson_of(share, games, level), games, "Wilson")
-    worth = share * (1 - share) * groups / spread_of(means) or games
+    worth = share * (1 - share) * groups / spread_of(means)
     return Estimate(share, *wilson_of(share, worth, level, groups - 1), games, "Wilson, by seed")
 
 
@@ -99,9 +100,11 @@ def ratio_of(top: Array, bottom: Array, seeds: Array) -> Estimate:
     share = float(part.sum()) / total
     rest = part - share * whole
     spread = groups / max(1, groups - 1) * float(rest @ rest) / total**2
-    # What never or always happened may do so for one reason in each game.
-    worth = min(share * (1 - share) / spread, total) if spread > 0 else groups
-    low, high = wilson_of(share, worth, df=max(1, groups - 1))
+    if not spread:
+        # What never or always happened may do so for one reason in each game.
+        return Estimate(share, *wilson_of(share, groups), len(seeds), "Wilson, ratio by seed")
+    worth = min(share * (1 - share) / spread, total)
+    low, high = wilson_of(share, worth, df=groups - 1)
     return Estimate(share, low, high, len(seeds), "Wilson, ratio by seed")
 
 
