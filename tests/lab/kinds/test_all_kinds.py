@@ -84,7 +84,8 @@ def test_a_change_that_changes_nothing_is_no_change(tmp_path: Path) -> None:
     assert any("no change that these games can show" in said for said in made.sentences)
     assert any(said.startswith("Planned: 8 games a side") for said in made.sentences)
     # There are no clauses to show, so no empty picture of them.
-    assert all(each.rows for each in [*made.charts, *made.tables])
+    assert all(chart.rows for chart in made.charts)
+    assert all(table.rows for table in made.tables)
     # That no result changed in eight games is no proof that none would.
     (said,) = [said for said in made.sentences if "They could have shown" in said]
     assert not re.search(r"± 0|shown 0", said)
@@ -211,6 +212,11 @@ def test_health_names_what_never_applies_and_who_is_the_better_player(tmp_path: 
     assert re.search(r"\d+ of 17 clauses never applied in 8 games", said)
     assert "uniform wins " in said
     assert "of 5 values of options changed no game at all" in said
+    bars = next(chart for chart in made.charts if chart.kind == "bars")
+    assert all(0 < row["value"] < 1 for row in bars.rows)
+    rounds = next(chart for chart in made.charts if chart.title.startswith("Rounds"))
+    first, last = (rounds.rows[at]["x"] for at in (0, -1))
+    assert [row["x"] for row in rounds.rows] == list(range(first, last + 1))
     options = next(table for table in made.tables if table.title.startswith("Options"))
     assert [row[-1] for row in options.rows] == [4] * 5
 

@@ -116,8 +116,11 @@ def _length(found: Findings, cell: Cell, mine: Any, watched: list[Any]) -> None:
     draws = share_of((mine["score"] == 1 / len(cell.rosters)).to_numpy().astype(float), seeds)
     found.sentences.append(f"{percent(draws)} of games are drawn ({draws.games} games).")
     for name, values in (("Rounds a game", rounds), ("Lead changes a game", figures["lead changes a game"])):
-        came, counts = np.unique(values.astype(int), return_counts=True)
-        spread = [{"x": int(x), "count": int(n)} for x, n in zip(came, counts, strict=True)]
+        least = int(values.min())
+        spread = [
+            {"x": least + more, "count": int(n)}
+            for more, n in enumerate(np.bincount(values.astype(int) - least))
+        ]
         found.charts.append(Chart("spread", f"{name}, played by {bot}", spread, x=name.lower()))
 
 
@@ -184,8 +187,10 @@ def _clauses(found: Findings, cell: Cell, watched: list[Any], seeds: Any) -> Non
         rows.append([name, book[name].title, f"{count}", range_, games])
     headings = ["clause", "", "games with it", "95 %", "games"]
     found.tables.append(Table("Clauses that never or hardly ever apply", headings, rows))
-    most = sorted(used.items(), key=lambda each: -each[1].value)[:ROWS]
-    usage = [{"name": name, **share.data()} for name, share in most]
+    # What applies in every game needs no bar.
+    some = [each for each in used.items() if 0 < each[1].value < 1]
+    some = sorted(some, key=lambda each: -each[1].value)[-ROWS:]
+    usage = [{"name": name, **share.data()} for name, share in some]
     found.charts.append(Chart("bars", "Clauses: share of games they apply in", usage, x="share of games"))
 
 

@@ -116,7 +116,7 @@ def _spread(alt: Any, chart: Chart) -> Any:
         base.mark_bar(opacity=0.7)
         .encode(
             x=alt.X("x:O", title=chart.x, axis=alt.Axis(labelAngle=0)),
-            y=alt.Y("count:Q", title=chart.y or "games", stack=None),
+            y=alt.Y("count:Q", title=chart.y or "games", stack=None, axis=alt.Axis(tickMinStep=1)),
             tooltip=["x:O", "count:Q"],
             **named,
         )
