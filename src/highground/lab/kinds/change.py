@@ -20,6 +20,7 @@ from highground.lab.kinds.shared import (
     of_cell,
     on_same_seeds,
     share_in,
+    titled,
     without_luck,
 )
 from highground.lab.statistics.shares import (
@@ -107,7 +108,7 @@ def _label(side: str, variant: Variant) -> str:
 def _force(study: Change) -> str:
     rules = find_ruleset(study.system)
     names = study.a.rosters or study.rosters or rules.default_rosters(study.scenario or rules.scenarios()[0])
-    return Path(names[0]).stem
+    return titled(Path(names[0]).stem)
 
 
 def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell, games: Any) -> None:

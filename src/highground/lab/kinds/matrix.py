@@ -14,7 +14,15 @@ from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
 from highground.lab.kinds import Games
 from highground.lab.kinds.cheapness import LESS, Rate, cells_for, prices_of, rate_of, say_method, too_cheap
-from highground.lab.kinds.shared import LUCK_OUT, adjusted, begin_findings, make_cell, share_in, with_luck
+from highground.lab.kinds.shared import (
+    LUCK_OUT,
+    adjusted,
+    begin_findings,
+    make_cell,
+    share_in,
+    titled,
+    with_luck,
+)
 from highground.lab.statistics.models import Fit, fit, odds_share
 from highground.lab.statistics.shares import Estimate, chance_of, holm, mean_of, share_of
 from highground.lab.studies.files import roster_data
@@ -168,7 +176,7 @@ def _say_forces(
         how = "strong" if share.value > 0.5 else "weak"
         priced = "" if rate is None else f", {too_cheap(share, rate, prices.get(name, 0.0))}"
         found.sentences.append(
-            f"{_title(name)} wins {percent(share)} of games against the middle of these forces: too {how}"
+            f"{titled(name)} wins {percent(share)} of games against the middle of these forces: too {how}"
             f"{priced} ({model.games} games, seat and first turn set aside)."
         )
     if not clear:
@@ -181,7 +189,7 @@ def _say_forces(
         Chart(
             "forest",
             "Force against the middle of all, other things equal",
-            [{"name": _title(name), **share.data()} for share, name in ranked],
+            [{"name": titled(name), **share.data()} for share, name in ranked],
             x="win rate",
             even=0.5,
         )
@@ -196,8 +204,8 @@ def _say_seated(found: Findings, cells: list[Cell], shares: dict[int, Estimate])
     for cell in cells:
         share, said = shares[cell.number], cell.labels
         found.sentences.append(
-            f"{_title(said['a'])} wins {percent(share)} against {_title(said['b'])}, as they are seated in "
-            f"{_title(said['scenario'])} ({share.games} games, played by {said['bot']})."
+            f"{titled(said['a'])} wins {percent(share)} against {titled(said['b'])}, as they are seated in "
+            f"{titled(said['scenario'])} ({share.games} games, played by {said['bot']})."
         )
 
 
@@ -228,12 +236,12 @@ def _heat(found: Findings, cells: list[Cell], shares: dict[int, Estimate]) -> No
         for cell in cells:
             if (cell.labels["scenario"], cell.labels["bot"]) == (scenario, bot):
                 share = shares[cell.number]
-                one, two = _title(cell.labels["a"]), _title(cell.labels["b"])
+                one, two = titled(cell.labels["a"]), titled(cell.labels["b"])
                 rows.append({"y": one, "x": two, "cell": cell.number, **share.data()})
                 if one != two and cell.swap:
                     turned = {"value": 1 - share.value, "low": 1 - share.high, "high": 1 - share.low}
                     rows.append({"y": two, "x": one, "cell": cell.number, **share.data(), **turned})
-        title = f"{_title(scenario)}, played by {bot}: how often the row beats the column"
+        title = f"{titled(scenario)}, played by {bot}: how often the row beats the column"
         found.charts.append(Chart("heat", title, rows))
 
 
@@ -265,10 +273,6 @@ def _length(games: Any) -> str:
     whole = games.drop_nulls("decisions")
     each = mean_of(whole["decisions"].to_numpy().astype(float), whole["seed"].to_numpy())
     return f"{each.value:.0f} ± {each.half:.0f}"
-
-
-def _title(name: str) -> str:
-    return name.replace("_", " ").title() if name.islower() else name
 
 
 KIND: Final = MatrixKind()

@@ -30,6 +30,7 @@ __all__ = [
     "of_cell",
     "on_same_seeds",
     "share_in",
+    "titled",
     "with_luck",
     "without_luck",
 ]
@@ -57,7 +58,7 @@ def match_up(
         rules,
         scenario,
         [roster_data(rules, name, home, changed) for name in names],
-        [Path(name).stem for name in names],
+        [titled(Path(name).stem) for name in names],
     )
 
 
@@ -154,6 +155,11 @@ def without_luck(games: Any) -> Any:
         weight = float(np.cov(score[others], luck[others])[0, 1]) / spread if spread > 1e-12 else 0.0
         clean[these] = score[these] - weight * luck[these]
     return clean
+
+
+def titled(name: str) -> str:
+    """What people call a roster or a scenario, from what its file is called."""
+    return name.replace("_", " ").title() if name.islower() else name
 
 
 def bots_said(bots: list[str]) -> str:

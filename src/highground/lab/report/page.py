@@ -54,7 +54,8 @@ def page_of(found: Findings, file: Path, manifest: dict[str, Any], shows: dict[i
     charts = [(chart.title, drawn(chart)) for chart in found.charts]
     body = [
         f"<h1>{escape(found.title)}</h1>",
-        f'<p class="soft">{escape(found.system)} · {escape(found.kind)} · {found.games} games'
+        f'<p class="soft">{escape(found.system)} · {escape(found.kind)}'
+        + (f" · {found.games} games" if found.games else "")
         + (f" · played by {escape(', '.join(found.bots))}" if found.bots else "")
         + "</p>",
         '<div class="summary">' + "".join(f"<p>{escape(said)}</p>" for said in found.sentences) + "</div>",
