@@ -180,7 +180,8 @@ def _span(seconds: float) -> str:
 
 
 def _show(found: Findings) -> None:
-    console.print(f"[bold]{escape(found.title)}[/] ({found.games} games)")
+    played = f" ({found.games} games)" if found.games else ""
+    console.print(f"[bold]{escape(found.title)}[/]{played}")
     for said in found.sentences:
         console.print(f"- {escape(said)}")
     for each in found.tables:

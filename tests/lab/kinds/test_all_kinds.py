@@ -18,15 +18,16 @@ from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.engine.saved import load_match
 from highground.lab.cells import Cell, Chunk, setup_of
-from highground.lab.findings import Findings
+from highground.lab.findings import Chart, Findings
 from highground.lab.keeping import Folder, folder_of
 from highground.lab.kinds import points as points_kind
 from highground.lab.kinds.cheapness import Rate, rate_of, too_cheap
 from highground.lab.kinds.sweep import _crossing
 from highground.lab.playing import play_chunk
 from highground.lab.playout import play_out
-from highground.lab.replaying import cells_of, save_game
-from highground.lab.report.page import write_report
+from highground.lab.replaying import Telling, cells_of, save_game
+from highground.lab.report.charts import drawn
+from highground.lab.report.page import page_of, write_report
 from highground.lab.rosters import shipped_roster
 from highground.lab.runners import InProcess
 from highground.lab.running import StudyRun, findings_of
@@ -82,6 +83,9 @@ def test_a_change_that_changes_nothing_is_no_change(tmp_path: Path) -> None:
     )
     assert any("no change that these games can show" in said for said in made.sentences)
     assert any(said.startswith("Planned: 8 games a side") for said in made.sentences)
+    # There are no clauses to show, so no empty picture of them.
+    assert all(chart.rows for chart in made.charts)
+    assert all(table.rows for table in made.tables)
     # That no result changed in eight games is no proof that none would.
     (said,) = [said for said in made.sentences if "They could have shown" in said]
     assert not re.search(r"± 0|shown 0", said)
@@ -208,6 +212,11 @@ def test_health_names_what_never_applies_and_who_is_the_better_player(tmp_path: 
     assert re.search(r"\d+ of 17 clauses never applied in 8 games", said)
     assert "uniform wins " in said
     assert "of 5 values of options changed no game at all" in said
+    bars = next(chart for chart in made.charts if chart.kind == "bars")
+    assert all(0 < row["value"] < 1 for row in bars.rows)
+    rounds = next(chart for chart in made.charts if chart.title.startswith("Rounds"))
+    first, last = (rounds.rows[at]["x"] for at in (0, -1))
+    assert [row["x"] for row in rounds.rows] == list(range(first, last + 1))
     options = next(table for table in made.tables if table.title.startswith("Options"))
     assert [row[-1] for row in options.rows] == [4] * 5
 
@@ -252,8 +261,9 @@ def test_scatter_is_that_of_the_truth_not_of_chance() -> None:
     rng = np.random.default_rng(3)
     equal = [(rng.random(40) < 0.5).astype(float) for _ in range(100)]
     apart = [(rng.random(40) < share).astype(float) for share in rng.choice([0.3, 0.7], 100)]
-    assert scatter_of(equal).value < 0.05
-    assert scatter_of(apart).low <= 0.2 <= scatter_of(apart).high
+    seeds = [np.arange(40) // 2] * 100
+    assert scatter_of(equal, seeds).value < 0.05
+    assert scatter_of(apart, seeds).low <= 0.2 <= scatter_of(apart, seeds).high
 
 
 # -- reports -----------------------------------------------------------------------------------------
@@ -282,6 +292,21 @@ def test_a_report_is_one_file_with_all_it_needs(reported: Path, tmp_path: Path) 
     assert all(path.read_text(encoding="utf-8").lstrip().startswith("<svg") for path in pictures)
 
 
+def test_what_is_drawn_of_a_cell_leads_to_its_games(reported: Path) -> None:
+    found = findings_of(reported)
+    rows = [
+        {"name": "fight", "cell": 1, "link": "#cell-1", "value": 0.5, "low": 0.4, "high": 0.6, "games": 8}
+    ]
+    linked = drawn(Chart("forest", "", rows))
+    assert linked["layer"][1]["encoding"]["href"]["field"] == "link"
+    page = page_of(found, reported, {}, {1: [Telling("typical", 3)]})
+    assert 'id="cell-1"' in page
+    assert "#cell-1" in page
+    assert "<details>" not in page
+    found.cells = [{**found.cells[0], "number": at} for at in range(100)]
+    assert "<details><summary>100 match-ups" in page_of(found, reported, {}, {1: [Telling("typical", 3)]})
+
+
 def test_what_a_study_is_called_cannot_break_out_of_its_report(tmp_path: Path) -> None:
     nasty = "</script><script>alert(1)</script>"
     file = finished(tmp_path, REPORTED.replace("games = 8", "games = 2") + f"title = {json.dumps(nasty)}\n")
@@ -304,6 +329,8 @@ def test_a_matrix_says_in_points_how_cheap_a_force_is(tmp_path: Path) -> None:
     # log(0.6 / 0.4) = 0.405: twenty points at 0.02 each.
     assert too_cheap(strong, Rate(0.02, 0.002, 400)) == "about 20 ± 6 points too cheap"
     assert too_cheap(Estimate(0.4, 0.38, 0.42, 2000, ""), Rate(0.02, 0.002, 400)).endswith("too dear")
+    # It costs twenty points more than the middle, and is worth them.
+    assert too_cheap(strong, Rate(0.02, 0.002, 400), 20).startswith("about 0 ± 6 points")
     text = (
         'kind = "matrix"\nsystem = "collide"\nrosters = ["shore_party", "kiln_watch"]\n'
         'scenarios = ["short_skirmish"]\nbots = ["uniform"]\ngames = 20\n'
@@ -327,6 +354,10 @@ def test_what_a_point_is_worth_is_said_only_where_it_is_known() -> None:
         score = [1.0] * won + [0.0] * (400 - won)
         return pl.DataFrame({"cell": [0] * 400, "seed": list(range(400)), "score": score})
 
+    # Two forces by which a point is worth as much as they disagree about tell less than either alone.
+    other = cell._replace(number=1)
+    both = pl.concat([games(300), games(220).with_columns(cell=pl.lit(1, pl.Int64))])
+    assert rate_of(study, [cell, other], both) is None
     clear = rate_of(study, [cell], games(300))
     assert clear is not None
     # Three to one: log 3 over 30 points.

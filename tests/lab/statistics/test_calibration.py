@@ -18,6 +18,7 @@ from highground.lab.statistics.shares import (
     holm,
     mean_of,
     paired,
+    ratio_of,
     share_of,
     wilson_of,
 )
@@ -85,6 +86,50 @@ def test_shares_are_held_where_two_games_of_a_seed_go_the_same_way() -> None:
     assert LEAST <= held(found, 0.4) <= MOST
 
 
+@pytest.mark.parametrize("drawn", [0.2, 0.5, 0.9])
+def test_shares_are_held_where_many_games_are_drawn(drawn: float) -> None:
+    """Each game on a seed of its own, as where a force meets itself: a draw is not a coin."""
+    rng = luck(f"drawn {drawn}")
+    truth = drawn / 2 + (1 - drawn) * 0.4
+    found = []
+    for _ in range(REPEATS):
+        scores = np.where(rng.random(200) < drawn, 0.5, rng.random(200) < 0.4)
+        found.append(share_of(scores, np.arange(200)))
+    assert LEAST <= held(found, truth) <= MOST
+
+
+@pytest.mark.parametrize("seat", [0.2, 0.4, 0.45])
+def test_shares_are_held_where_the_seat_decides_most_games(seat: float) -> None:
+    rng = luck(f"seat {seat}")
+    found = []
+    for _ in range(REPEATS):
+        scores = rng.random((200, 2)) < np.array([0.5 + seat, 0.5 - seat])
+        found.append(share_of(scores.astype(float).ravel(), np.repeat(np.arange(200), 2)))
+    assert LEAST <= held(found, 0.5) <= MOST
+
+
+def test_shares_of_what_a_game_has_many_of_are_held() -> None:
+    """Orders of one game are given alike: a hundred of them are not a hundred games."""
+    rng = luck("orders")
+    seeds = np.repeat(np.arange(60), 2)
+    found, naive = [], []
+    for _ in range(REPEATS):
+        liking = rng.beta(2, 6, 60).repeat(2)
+        offered = rng.poisson(10, 120)
+        taken = rng.binomial(offered, liking)
+        found.append(ratio_of(taken, offered, seeds))
+        plain = wilson_of(found[-1].value, offered.sum())
+        naive.append(Estimate(found[-1].value, *plain, 120, ""))
+    assert LEAST <= held(found, 0.25) <= MOST
+    assert held(naive, 0.25) < 0.8
+
+
+def test_what_never_happened_is_as_sure_as_there_are_seeds() -> None:
+    never = ratio_of(np.zeros(40), np.full(40, 50), np.arange(40) // 2)
+    assert (never.value, never.low) == (0, 0)
+    assert never.high == pytest.approx(wilson_of(0, 20)[1])
+
+
 def test_means_and_paired_differences_are_held() -> None:
     rng = luck("paired")
     means, shifts = [], []
@@ -147,6 +192,32 @@ def test_effects_of_the_logistic_model_are_held() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("pairs", "each"), [(200, 4), (40, 40)])
+def test_worths_are_held_where_pairs_of_forces_are_more_than_what_they_hold(pairs: int, each: int) -> None:
+    """Taken for independent, many games of few pairs would tell too much."""
+    rng = luck(f"worths of {pairs}")
+    prices = np.array([10.0, 15, 20, 30, 40, 55])
+    names, rate = [f"unit {at}" for at in range(len(prices))], 0.03
+    repeats = REPEATS // 4
+    inside = naive = 0
+    number, seat = np.repeat(np.arange(pairs), each), np.tile([1.0, -1.0], pairs * each // 2)
+    for _ in range(repeats):
+        deviations = rng.normal(0, 0.25, len(prices))
+        more = rng.integers(0, 3, (pairs, len(prices))) - rng.integers(0, 3, (pairs, len(prices)))
+        odds = more @ (rate * prices + deviations) + rng.normal(0, 0.8, pairs)
+        scores = (rng.random(len(number)) < special.expit(odds[number] + 0.2 * seat)).astype(float)
+        for groups in (number, np.arange(len(number))):
+            made = fit_worths(names, more[number].astype(float), prices, seat[:, None], scores, groups)
+            ends = [made.interval(at) for at in range(len(prices))]
+            truth = prices + deviations / rate
+            hits = sum(low <= true <= high for (low, high), true in zip(ends, truth, strict=True))
+            inside, naive = (inside + hits, naive) if groups is number else (inside, naive + hits)
+    count = repeats * len(prices)
+    assert LEAST <= inside / count <= MOST, inside / count
+    assert naive < inside
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("stray", [0.1, 0.25, 0.5])
 def test_worths_in_points_are_held(stray: float) -> None:
     """Units whose true worth strays from their prices, in forces that spend differently."""
@@ -161,7 +232,7 @@ def test_worths_in_points_are_held(stray: float) -> None:
         seat = rng.choice([-1.0, 1.0], (500, 1))
         line = holds @ (rate * prices + deviations) + 0.2 * seat[:, 0]
         scores = (rng.random(500) < special.expit(line)).astype(float)
-        made = fit_worths(names, holds.astype(float), prices, seat, scores)
+        made = fit_worths(names, holds.astype(float), prices, seat, scores, np.arange(500))
         for at, true in enumerate(prices + deviations / rate):
             low, high = made.interval(at)
             inside += low <= true <= high
@@ -173,7 +244,8 @@ def test_a_point_that_decides_nothing_prices_nothing() -> None:
     rng = luck("nothing")
     holds = rng.integers(-1, 2, (300, 3)).astype(float)
     scores = (rng.random(300) < 0.5).astype(float)
-    assert not fit_worths(["a", "b", "c"], holds, np.array([1.0, 2, 3]), np.ones((300, 1)), scores).telling()
+    names, prices = ["a", "b", "c"], np.array([1.0, 2, 3])
+    assert not fit_worths(names, holds, prices, np.ones((300, 1)), scores, np.arange(300)).telling()
 
 
 # -- many comparisons ------------------------------------------------------------------------------------

@@ -17,13 +17,13 @@ from highground.lab.kinds import points as points_kind
 from highground.lab.kinds.cheapness import LESS, rate_of, too_cheap
 from highground.lab.kinds.health import _explained
 from highground.lab.kinds.matrix import _model
-from highground.lab.kinds.shared import adjusted
+from highground.lab.kinds.shared import adjusted, differing
 from highground.lab.kinds.sweep import _crossing
 from highground.lab.ratings import Pairing, rate
 from highground.lab.rosters import Drawn
 from highground.lab.statistics.looks import LOOKS, interval_at
 from highground.lab.statistics.models import fit_worths
-from highground.lab.statistics.shares import Estimate, apart, holm, paired, scatter_of, share_of
+from highground.lab.statistics.shares import Estimate, chance_of, holm, paired, scatter_of, share_of
 from highground.lab.studies.models import Matrix, Points
 from tests.lab.statistics.test_calibration import LEAST, MOST, REPEATS, held, luck
 
@@ -168,8 +168,9 @@ def test_values_that_are_all_the_same_are_seldom_called_different() -> None:
     fooled = naive = 0
     repeats = REPEATS // 4
     for _ in range(repeats):
-        shares = [share_of(won(rng, np.zeros(200)), np.arange(200)) for _ in range(8)]
-        chances = [apart(one, two) for at, one in enumerate(shares) for two in shares[at + 1 :]]
+        score = won(rng, np.zeros((8, 200)))
+        played = [pl.DataFrame({"seed": np.arange(200) // 2, "score": each}) for each in score]
+        chances = [chance_of(differing(one, two, "score")) for one, two in combinations(played, 2)]
         fooled += min(holm(chances)) < 0.05
         naive += min(chances) < 0.05
     assert fooled / repeats <= 1 - LEAST
@@ -216,13 +217,15 @@ def test_the_part_that_luck_explains_is_held() -> None:
 # -- points and ratings --------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("seat", [0.0, 0.2])
 @pytest.mark.parametrize(("pairs", "spread"), [(20, 0.1), (50, 0.05), (50, 0.2), (250, 0.1)])
-def test_scatter_is_held(pairs: int, spread: float) -> None:
+def test_scatter_is_held_also_where_the_seat_decides(pairs: int, spread: float, seat: float) -> None:
     rng = luck(f"scatter {pairs} {spread}")
-    found = []
+    found, seeds = [], [np.arange(8) // 2] * pairs
     for _ in range(REPEATS):
         shares = 0.5 + spread * np.sqrt(3) * rng.uniform(-1, 1, (pairs, 1))
-        found.append(scatter_of(list((rng.random((pairs, 8)) < shares).astype(float))))
+        shares = np.clip(shares + seat * np.tile([1, -1], 4), 0, 1)
+        found.append(scatter_of(list((rng.random((pairs, 8)) < shares).astype(float)), seeds))
     assert LEAST <= held(found, spread) <= MOST
 
 
@@ -250,7 +253,7 @@ def test_two_things_that_do_not_help_each_other_are_seldom_said_to(monkeypatch: 
         odds = more @ (0.03 * prices) + rng.normal(0, 0.5, 200)
         games = pl.DataFrame({"cell": number, "turn": np.tile([0, 1], 800), "score": won(rng, odds[number])})
         seat = np.column_stack([1.0 - 2.0 * games["turn"].to_numpy(), np.ones(len(games))])
-        worths = fit_worths(names, more[number], prices, seat, games["score"].to_numpy())
+        worths = fit_worths(names, more[number], prices, seat, games["score"].to_numpy(), number)
         points_kind._say_interactions(Findings("", "", "", [], 0), study, None, games, worths)  # type: ignore[arg-type]
     wrong = float(np.mean(np.array(told) < 0.05))
     assert 1 - MOST <= wrong <= 1 - LEAST
@@ -270,6 +273,11 @@ def test_ratings_are_held() -> None:
 
 
 def test_the_p_value_of_a_difference_is_that_of_a_textbook() -> None:
-    one, two = Estimate(0.5, 0.46, 0.54, 600, ""), Estimate(0.6, 0.57, 0.63, 900, "")
-    # Standard errors of 4 and 3 points of 1.96: together 5, and 10 of those is 3.92 times as much.
-    assert apart(one, two) == pytest.approx(8.9e-5, rel=0.02)
+    # Ten off, and five is what 95 % are within: twice 1.96 standard errors.
+    assert chance_of(Estimate(0.6, 0.55, 0.65, 600, ""), 0.5) == pytest.approx(8.9e-5, rel=0.02)
+
+
+def test_few_seeds_that_say_the_same_are_no_surer_than_coins() -> None:
+    """Four seeds with one round more each: so would four coins fall alike, once in eight."""
+    assert chance_of(paired(np.zeros(4), np.ones(4), 8)) == pytest.approx(1 / 8)
+    assert chance_of(paired(np.zeros(1), np.ones(1), 2)) == 1

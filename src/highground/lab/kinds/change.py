@@ -12,8 +12,27 @@ import numpy as np
 from highground.engine.plugins import find_ruleset
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
-from highground.lab.kinds.shared import NoFurther, begin_findings, make_cell, of_cell, share_in, without_luck
-from highground.lab.statistics.shares import Estimate, detectable, fdr, mean_of, paired, per_seed, share_of
+from highground.lab.kinds.shared import (
+    NoFurther,
+    begin_findings,
+    differing,
+    make_cell,
+    of_cell,
+    on_same_seeds,
+    share_in,
+    titled,
+    without_luck,
+)
+from highground.lab.statistics.shares import (
+    chance_of,
+    detectable,
+    fdr,
+    holm,
+    mean_of,
+    paired,
+    per_seed,
+    share_of,
+)
 from highground.lab.studies.files import roster_data
 from highground.lab.studies.models import Change, Variant
 
@@ -67,7 +86,8 @@ class ChangeKind(NoFurther):
             _compare(found, study, name, left, right, games)
         found.method.append(
             "A and B are played on the same seeds. The smallest effect is what a test at 5 % finds with a "
-            "power of 80 %. Clauses: differences a game, Benjamini–Hochberg over all clauses."
+            "power of 80 %. Of all else, differences that are clear after Holm's correction are said above. "
+            "Clauses: differences a game, Benjamini–Hochberg over all clauses."
         )
         return found
 
@@ -88,15 +108,14 @@ def _label(side: str, variant: Variant) -> str:
 def _force(study: Change) -> str:
     rules = find_ruleset(study.system)
     names = study.a.rosters or study.rosters or rules.default_rosters(study.scenario or rules.scenarios()[0])
-    return Path(names[0]).stem
+    return titled(Path(names[0]).stem)
 
 
 def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell, games: Any) -> None:
     one, two = of_cell(games, left.number), of_cell(games, right.number)
-    both = sorted(set(one["seed"].to_list()) & set(two["seed"].to_list()))
-    one, two = one.filter(one["seed"].is_in(both)), two.filter(two["seed"].is_in(both))
+    one, two = on_same_seeds(one, two)
     bot = left.labels["bot"]
-    rows, chart = [], []
+    rows, chart, others = [], [], []
     if study.luck and not one["luck"].null_count() and not two["luck"].null_count():
         one, two = (side.with_columns(clean=without_luck(side)) for side in (one, two))
     ways = zip(one["way"].to_list(), two["way"].to_list(), strict=True)
@@ -105,7 +124,7 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
         if column not in one.columns or one[column].null_count() or two[column].null_count():
             continue
         told = said.format(name)
-        change = _paired(one, two, column)
+        change = differing(one, two, column)
         if column == "score" and not change.half:
             # No result changed: at most those of games that went another way can have.
             change = change._replace(low=change.value - other.high, high=change.value + other.high)
@@ -113,12 +132,14 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
             [
                 told,
                 *[_alone(side, column, scale, unit) for side in (one, two)],
-                f"{scale * change.value:+.2f} ± {scale * change.half:.2f}{unit}" if change.half else SAME,
+                SAME
+                if not change.half and not change.value
+                else f"{scale * change.value:+.2f} ± {scale * change.half:.2f}{unit}",
                 len(one),
             ]
         )
-        sure = change.low > 0 or change.high < 0
         if column == "score":
+            sure = change.low > 0 or change.high < 0
             least = detectable(change.half / 1.96)
             found.sentences.append(
                 f"{name} wins {percent(change._replace(value=abs(change.value)))} "
@@ -128,14 +149,15 @@ def _compare(found: Findings, study: Change, name: str, left: Cell, right: Cell,
                 + f" They could have shown {100 * least:.1f} % or more."
             )
             chart += [
-                {"name": cell.labels["label"], **share_in(study, cell, games).data()}
+                {"name": cell.labels["label"], "cell": cell.number, **share_in(study, cell, games).data()}
                 for cell in (left, right)
             ]
-        elif sure:
-            found.sentences.append(
-                f"{told[0].upper()}{told[1:]}: {change.value:+.2f} ± {change.half:.2f} "
-                f"({len(one)} games a side)."
-            )
+        else:
+            moved = f"{scale * change.value:+.2f} ± {scale * change.half:.2f}{unit}"
+            said = f"{told[0].upper()}{told[1:]}: {moved} ({len(one)} games a side)."
+            others.append((said, chance_of(change)))
+    clear = holm([p for _, p in others])
+    found.sentences += [said for (said, _), p in zip(others, clear, strict=True) if p < 0.05]
     found.sentences.append(f"{percent(other)} of the {len(one)} games went another way.")
     found.charts.append(
         Chart("forest", f"How often {name} wins, played by {bot}", chart, x="win rate", even=0.5)
@@ -151,12 +173,6 @@ def _alone(games: Any, column: str, scale: float, unit: str) -> str:
     return f"{scale * each.value:.1f} ± {scale * each.half:.1f}{unit}"
 
 
-def _paired(one: Any, two: Any, column: str) -> Estimate:
-    left = per_seed(one[column].to_numpy().astype(float), one["seed"].to_numpy())
-    right = per_seed(two[column].to_numpy().astype(float), two["seed"].to_numpy())
-    return paired(left, right, len(one))
-
-
 def _clauses(found: Findings, left: Cell, right: Cell, one: Any, two: Any) -> None:
     """How often each clause applied a game, and what changed."""
     counts = [[json.loads(each)["clauses"] for each in games["watched"].to_list()] for games in (one, two)]
@@ -169,7 +185,7 @@ def _clauses(found: Findings, left: Cell, right: Cell, one: Any, two: Any) -> No
         left_mean, right_mean = (per_seed(each, at) for each, at in zip(usage, seeds, strict=True))
         change = paired(left_mean, right_mean, len(one))
         rows.append((name, float(np.mean(usage[0])), float(np.mean(usage[1])), change))
-    clear = fdr([_chance(change) for *_, change in rows])
+    clear = fdr([chance_of(change) for *_, change in rows])
     changed = sorted(
         [(row, p) for row, p in zip(rows, clear, strict=True) if p < 0.05], key=lambda each: each[1]
     )
@@ -194,6 +210,8 @@ def _clauses(found: Findings, left: Cell, right: Cell, one: Any, two: Any) -> No
     ]
     note = f"{len(changed)} of {len(rows)} clauses apply more or less often (false discovery rate 5 %)."
     found.sentences.append(note)
+    if not changed:
+        return
     found.tables.append(Table("Clauses that apply more or less often", headings, table, note))
     found.charts.append(
         Chart(
@@ -204,16 +222,6 @@ def _clauses(found: Findings, left: Cell, right: Cell, one: Any, two: Any) -> No
             even=0.0,
         )
     )
-
-
-def _chance(change: Estimate) -> float:
-    from scipy import stats
-
-    if not np.isfinite(change.half):
-        return 1.0
-    if change.half <= 1e-12:
-        return 1.0 if abs(change.value) < 1e-12 else 1e-9
-    return float(2 * stats.norm.sf(abs(change.value) / (change.half / 1.959964)))
 
 
 KIND: Final = ChangeKind()

@@ -19,7 +19,7 @@ from highground.lab.statistics.shares import Estimate
 from highground.lab.studies.files import roster_data
 from highground.lab.studies.models import Matrix
 
-__all__ = ["LESS", "Rate", "cells_for", "rate_of", "say_method", "too_cheap"]
+__all__ = ["LESS", "Rate", "cells_for", "prices_of", "rate_of", "say_method", "too_cheap"]
 
 LESS: Final = "less"
 """The label of a cell that a force plays against itself without a model: the model's price."""
@@ -56,9 +56,12 @@ def cells_for(study: Matrix, home: Path, first: int) -> list[Cell]:
 
 
 def rate_of(study: Matrix, cells: list[Cell], games: Any) -> Rate | None:
-    """One rate for all forces, each weighed by how sure it is; none where it is not clearly above nothing."""
-    top = bottom = 0.0
-    count = 0
+    """One rate for all forces, each weighed by how sure it is; none where it is not clearly above nothing.
+
+    Where forces disagree more than their games explain, the error is as much larger (Birge's ratio).
+    """
+    top = bottom = squares = 0.0
+    count = forces = 0
     for cell in cells:
         share = share_in(study, cell, games)
         if not share.games:
@@ -67,10 +70,13 @@ def rate_of(study: Matrix, cells: list[Cell], games: Any) -> Rate | None:
         odds, error = log_odds(share)
         top += price * odds / error**2
         bottom += price * price / error**2
+        squares += odds * odds / error**2
         count += share.games
+        forces += 1
     if not bottom:
         return None
-    made = Rate(top / bottom, 1 / sqrt(bottom), count)
+    apart = (squares - top * top / bottom) / (forces - 1) if forces > 1 else 1.0
+    made = Rate(top / bottom, sqrt(max(1.0, apart) / bottom), count)
     return made if made.value > SURE * made.error else None
 
 
@@ -82,11 +88,26 @@ def log_odds(share: Estimate) -> tuple[float, float]:
     return log(value / (1 - value)), half / 1.959964 / (value * (1 - value))
 
 
-def too_cheap(share: Estimate, rate: Rate) -> str:
-    """What a force's win rate against its equals comes to in points, in words."""
+def prices_of(study: Matrix, home: Path) -> dict[str, float]:
+    """What each force costs more than the middle of them; nothing where one has no price."""
+    rules = find_ruleset(study.system)
+    options = rules.read_options(dict(study.options))
+    found = {}
+    for name in study.rosters:
+        whole = written(rules, roster_data(rules, name, home, study.content))
+        found[Path(name).stem] = rules.check_roster(whole, name, options).points
+    paid = [each for each in found.values() if each is not None]
+    if len(paid) < len(found):
+        return {}
+    return {name: price - sum(paid) / len(paid) for name, price in found.items() if price is not None}
+
+
+def too_cheap(share: Estimate, rate: Rate, more: float = 0.0) -> str:
+    """What a force's win rate against the middle comes to in points, in words; it costs so many `more`."""
     odds, error = log_odds(share)
-    off = odds / rate.value
-    half = 1.959964 * sqrt(error**2 + (off * rate.error) ** 2) / rate.value
+    worth = odds / rate.value
+    off = worth - more
+    half = 1.959964 * sqrt(error**2 + (worth * rate.error) ** 2) / rate.value
     return f"about {abs(off):.0f} ± {half:.0f} points too {'cheap' if off > 0 else 'dear'}"
 
 

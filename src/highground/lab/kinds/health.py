@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+import polars as pl
 
 from highground.engine.plugins import find_ruleset
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent, points
 from highground.lab.kinds.shared import NoFurther, begin_findings, make_cell, match_up, of_cell, share_in
 from highground.lab.ratings import Pairing, rate
-from highground.lab.statistics.shares import mean_of, share_of, wilson_of
+from highground.lab.statistics.shares import Estimate, mean_of, ratio_of, share_of, wilson_of
 from highground.lab.studies.models import Health
 
 __all__ = ["KIND"]
@@ -66,13 +67,14 @@ class HealthKind(NoFurther):
         found = begin_findings(study, games)
         for cell in cells:
             if cell.labels["part"] == "games":
-                mine = of_cell(games, cell.number)
+                # A game that was given up was not watched to its end.
+                mine = of_cell(games, cell.number).filter(pl.col("watched") != "")
                 if len(mine):
-                    watched = [json.loads(each) for each in mine["watched"].to_list() if each]
+                    watched = [json.loads(each) for each in mine["watched"].to_list()]
                     _length(found, cell, mine, watched)
                     _who_decides(found, cell, mine)
-                    _clauses(found, cell, watched)
-                    _offers(found, cell, watched)
+                    _clauses(found, cell, watched, mine["seed"].to_numpy())
+                    _offers(found, cell, watched, mine["seed"].to_numpy())
         _ladder(found, study, cells, games)
         _options(found, study, cells, games)
         found.method.append(
@@ -114,8 +116,11 @@ def _length(found: Findings, cell: Cell, mine: Any, watched: list[Any]) -> None:
     draws = share_of((mine["score"] == 1 / len(cell.rosters)).to_numpy().astype(float), seeds)
     found.sentences.append(f"{percent(draws)} of games are drawn ({draws.games} games).")
     for name, values in (("Rounds a game", rounds), ("Lead changes a game", figures["lead changes a game"])):
-        came, counts = np.unique(values.astype(int), return_counts=True)
-        spread = [{"x": int(x), "count": int(n)} for x, n in zip(came, counts, strict=True)]
+        least = int(values.min())
+        spread = [
+            {"x": least + more, "count": int(n)}
+            for more, n in enumerate(np.bincount(values.astype(int) - least))
+        ]
         found.charts.append(Chart("spread", f"{name}, played by {bot}", spread, x=name.lower()))
 
 
@@ -160,16 +165,16 @@ def _explained(cause: Any, effect: Any) -> tuple[float, float, float]:
     return r * r, 0.0 if low < 0 < high else ends[0], ends[1]
 
 
-def _clauses(found: Findings, cell: Cell, watched: list[Any]) -> None:
+def _clauses(found: Findings, cell: Cell, watched: list[Any], seeds: Any) -> None:
     book = find_ruleset(cell.system).book.clauses
     games = len(watched)
-    used = dict.fromkeys((name for name, clause in book.items() if not clause.defines), 0)
-    for game in watched:
-        for name in game["clauses"]:
-            if name in used:
-                used[name] += 1
-    never = [name for name, count in used.items() if not count]
-    rare = [name for name, count in used.items() if 0 < count < RARE * games]
+    known = [name for name, clause in book.items() if not clause.defines]
+    used = {
+        name: share_of(np.array([float(name in game["clauses"]) for game in watched]), seeds)
+        for name in known
+    }
+    never = [name for name, share in used.items() if not share.value]
+    rare = [name for name, share in used.items() if 0 < share.value < RARE]
     found.sentences.append(
         f"{len(never)} of {len(used)} clauses never applied in {games} games (each applies in less than "
         f"{100 * wilson_of(0, games)[1]:.1f} % of games), {len(rare)} in fewer than one in a hundred. Other "
@@ -177,30 +182,30 @@ def _clauses(found: Findings, cell: Cell, watched: list[Any]) -> None:
     )
     rows = []
     for name in [*never, *rare][: 4 * ROWS]:
-        low, high = wilson_of(used[name] / games, games)
-        rows.append(
-            [name, book[name].title, f"{used[name]}", f"{100 * low:.1f} to {100 * high:.1f} %", games]
-        )
+        share = used[name]
+        count, range_ = round(share.value * games), f"{100 * share.low:.1f} to {100 * share.high:.1f} %"
+        rows.append([name, book[name].title, f"{count}", range_, games])
     headings = ["clause", "", "games with it", "95 %", "games"]
     found.tables.append(Table("Clauses that never or hardly ever apply", headings, rows))
-    most = sorted(used.items(), key=lambda each: -each[1])[:ROWS]
-    usage = []
-    for name, count in most:
-        low, high = wilson_of(count / games, games)
-        usage.append({"name": name, "value": count / games, "low": low, "high": high, "games": games})
+    # What applies in every game needs no bar.
+    some = [each for each in used.items() if 0 < each[1].value < 1]
+    some = sorted(some, key=lambda each: -each[1].value)[-ROWS:]
+    usage = [{"name": name, **share.data()} for name, share in some]
     found.charts.append(Chart("bars", "Clauses: share of games they apply in", usage, x="share of games"))
 
 
-def _offers(found: Findings, cell: Cell, watched: list[Any]) -> None:
-    counts: dict[str, list[int]] = {}
-    for game in watched:
-        for label, three in game["offers"].items():
-            sums = counts.setdefault(label, [0, 0, 0])
-            for at in range(3):
-                sums[at] += three[at]
-    seen = {label: sums for label, sums in counts.items() if sums[0] >= SEEN}
-    unused = [label for label, (_, taken, _) in seen.items() if not taken]
-    beaten = [label for label, (offered, taken, best) in seen.items() if taken and best < RARE * offered]
+def _offers(found: Findings, cell: Cell, watched: list[Any], seeds: Any) -> None:
+    """`watched` has for each game how often an order was offered, taken, and the best."""
+    labels = sorted({label for game in watched for label in game["offers"]})
+    counts = {
+        label: np.array([game["offers"].get(label, (0, 0, 0)) for game in watched], float) for label in labels
+    }
+    counts = {label: each for label, each in counts.items() if each[:, 0].sum() >= SEEN}
+    seen = {
+        label: [ratio_of(each[:, at], each[:, 0], seeds) for at in (1, 2)] for label, each in counts.items()
+    }
+    unused = [label for label, (taken, _) in seen.items() if not taken.value]
+    beaten = [label for label, (taken, best) in seen.items() if taken.value and best.value < RARE]
     bot = cell.labels["bot"]
     if unused:
         found.sentences.append(
@@ -212,13 +217,10 @@ def _offers(found: Findings, cell: Cell, watched: list[Any]) -> None:
         found.sentences.append(
             f"{len(beaten)} kinds of order were hardly ever the best: " + ", ".join(beaten[:8]) + "."
         )
-    rows = []
-    for label, (offered, taken, best) in sorted(seen.items(), key=lambda each: each[1][1] / each[1][0]):
-        low, high = wilson_of(taken / offered, offered)
-        chosen = f"{100 * taken / offered:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-        low, high = wilson_of(best / offered, offered)
-        finest = f"{100 * best / offered:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
-        rows.append([label, offered, chosen, finest])
+    rows = [
+        [label, int(counts[label][:, 0].sum()), _said(taken, 1), _said(best, 0)]
+        for label, (taken, best) in sorted(seen.items(), key=lambda each: each[1][0].value)
+    ]
     headings = ["order", "times it could be given", "given (95 %)", "was the best, or as good (95 %)"]
     found.tables.append(Table(f"Orders, as {bot} gave them", headings, rows[:ROWS]))
 
@@ -230,7 +232,7 @@ def _ladder(found: Findings, study: Health, cells: list[Cell], games: Any) -> No
             mine = of_cell(games, cell.number)["score"]
             one, _, two = cell.labels["bots"].partition(" against ")
             share = share_in(study, cell, games)
-            rows.append({"name": cell.labels["bots"], **share.data()})
+            rows.append({"name": cell.labels["bots"], "cell": cell.number, **share.data()})
             pairings.append(
                 Pairing(one, two, int((mine == 1).sum()), int((mine == 0).sum()), int((mine == 0.5).sum()))
             )
@@ -249,32 +251,24 @@ def _ladder(found: Findings, study: Health, cells: list[Cell], games: Any) -> No
 def _options(found: Findings, study: Health, cells: list[Cell], games: Any) -> None:
     """Whether anybody's result depends on an option: the same seeds with it and without."""
     base = of_cell(games, 0)
-    before = {game: (way, score) for game, way, score in base.select("game", "way", "score").rows()}
+    known = ["game", "seed", "way", "score"]
+    before = {game: rest for game, *rest in base.select(known).rows()}
     rows, idle = [], []
     for cell in cells:
         if cell.labels["part"] != "option":
             continue
         mine = of_cell(games, cell.number)
-        pairs = [
-            (before[game], (way, score))
-            for game, way, score in mine.select("game", "way", "score").rows()
-            if game in before
-        ]
+        pairs = [(before[game], rest) for game, *rest in mine.select(known).rows() if game in before]
         if not pairs:
             continue
-        other = sum(one[0] != two[0] for one, two in pairs)
-        result = sum(one[1] != two[1] for one, two in pairs)
-        name = f"{cell.labels['option']} = {cell.labels['value']}"
-        if not other:
-            idle.append(name)
-        rows.append(
-            [
-                name,
-                _counted(other, len(pairs)),
-                _counted(result, len(pairs)),
-                len(pairs),
-            ]
+        seeds = np.array([one[0] for one, _ in pairs])
+        other, result = (
+            share_of(np.array([float(one[at] != two[at]) for one, two in pairs]), seeds) for at in (1, 2)
         )
+        name = f"{cell.labels['option']} = {cell.labels['value']}"
+        if not other.value:
+            idle.append(name)
+        rows.append([name, _said(other, 0), _said(result, 0), len(pairs)])
     if rows:
         headings = ["option", "games that go another way (95 %)", "another result (95 %)", "games"]
         found.tables.append(Table("Options: does anything depend on them?", headings, rows))
@@ -284,9 +278,9 @@ def _options(found: Findings, study: Health, cells: list[Cell], games: Any) -> N
         )
 
 
-def _counted(count: int, games: int) -> str:
-    low, high = wilson_of(count / games, games)
-    return f"{100 * count / games:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+def _said(share: Estimate, digits: int) -> str:
+    value, low, high = (f"{100 * each:.{digits}f}" for each in (share.value, share.low, share.high))
+    return f"{value} % ({low} to {high})"
 
 
 KIND: Final = HealthKind()

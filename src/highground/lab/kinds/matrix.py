@@ -13,10 +13,18 @@ from highground.engine.plugins import find_ruleset
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
 from highground.lab.kinds import Games
-from highground.lab.kinds.cheapness import LESS, Rate, cells_for, rate_of, say_method, too_cheap
-from highground.lab.kinds.shared import LUCK_OUT, adjusted, begin_findings, make_cell, share_in, with_luck
+from highground.lab.kinds.cheapness import LESS, Rate, cells_for, prices_of, rate_of, say_method, too_cheap
+from highground.lab.kinds.shared import (
+    LUCK_OUT,
+    adjusted,
+    begin_findings,
+    make_cell,
+    share_in,
+    titled,
+    with_luck,
+)
 from highground.lab.statistics.models import Fit, fit, odds_share
-from highground.lab.statistics.shares import Estimate, holm, mean_of, share_of
+from highground.lab.statistics.shares import Estimate, chance_of, holm, mean_of, share_of
 from highground.lab.studies.files import roster_data
 from highground.lab.studies.models import Matrix
 from highground.record import Record
@@ -61,7 +69,7 @@ class MatrixKind:
         shares = {cell.number: share_in(study, cell, games) for cell in cells}
         if study.swap:
             model = _model(cells, games)
-            _say_forces(found, cells, model, len(games), rate)
+            _say_forces(found, cells, model, len(games), rate, {} if rate is None else prices_of(study, home))
             say_method(found, rate, bool(short))
             _say_factors(found, model)
         else:
@@ -149,7 +157,12 @@ def _alike(one: Any, two: Any) -> float:
 
 
 def _say_forces(
-    found: Findings, cells: list[Cell], model: _Model | None, games: int, rate: Rate | None
+    found: Findings,
+    cells: list[Cell],
+    model: _Model | None,
+    games: int,
+    rate: Rate | None,
+    prices: dict[str, float],
 ) -> None:
     if model is None:
         found.sentences.append(f"{games} games are too few to say what decides.")
@@ -157,13 +170,13 @@ def _say_forces(
     if len(model.forces) < 2:
         return
     ranked = sorted(((model.force(name), name) for name in model.forces), reverse=True)
-    chances = [_chance(each) for each, _ in ranked]
+    chances = [chance_of(each, 0.5) for each, _ in ranked]
     clear = [(share, name) for (share, name), p in zip(ranked, holm(chances), strict=True) if p < 0.05]
     for share, name in clear:
         how = "strong" if share.value > 0.5 else "weak"
-        priced = "" if rate is None else f", {too_cheap(share, rate)}"
+        priced = "" if rate is None else f", {too_cheap(share, rate, prices.get(name, 0.0))}"
         found.sentences.append(
-            f"{_title(name)} wins {percent(share)} of games against the middle of these forces: too {how}"
+            f"{titled(name)} wins {percent(share)} of games against the middle of these forces: too {how}"
             f"{priced} ({model.games} games, seat and first turn set aside)."
         )
     if not clear:
@@ -176,14 +189,14 @@ def _say_forces(
         Chart(
             "forest",
             "Force against the middle of all, other things equal",
-            [{"name": _title(name), **share.data()} for share, name in ranked],
+            [{"name": titled(name), **share.data()} for share, name in ranked],
             x="win rate",
             even=0.5,
         )
     )
     found.method.append(
         "What force, seat, side and first turn contribute: one logistic model over all games, errors by "
-        "seed; forces are called strong or weak after Holm's correction."
+        "seed; forces are called strong or weak, and other things said to decide, after Holm's correction."
     )
 
 
@@ -191,8 +204,8 @@ def _say_seated(found: Findings, cells: list[Cell], shares: dict[int, Estimate])
     for cell in cells:
         share, said = shares[cell.number], cell.labels
         found.sentences.append(
-            f"{_title(said['a'])} wins {percent(share)} against {_title(said['b'])}, as they are seated in "
-            f"{_title(said['scenario'])} ({share.games} games, played by {said['bot']})."
+            f"{titled(said['a'])} wins {percent(share)} against {titled(said['b'])}, as they are seated in "
+            f"{titled(said['scenario'])} ({share.games} games, played by {said['bot']})."
         )
 
 
@@ -200,28 +213,21 @@ def _say_factors(found: Findings, model: _Model | None) -> None:
     if model is None:
         return
     rows = []
-    for name in model.factors:
-        share = model.factor(name)
+    shares = [model.factor(name) for name in model.factors]
+    chances = holm([chance_of(share, 0.5) for share in shares])
+    for name, share, p in zip(model.factors, shares, chances, strict=True):
         gain = Estimate(share.value - 0.5, share.low - 0.5, share.high - 0.5, share.games, share.method)
         rows.append({"name": FACTORS[name][0], **share.data()})
-        sure = share.low > 0.5 or share.high < 0.5
         verb = "adds" if share.value >= 0.5 else "costs"
         amount = percent(gain._replace(value=abs(gain.value)))
         found.sentences.append(
             f"{FACTORS[name][0]} {verb} {amount} between equals ({share.games} games)."
-            + ("" if sure else " That is within what chance alone would do.")
+            + ("" if p < 0.05 else " That is within what chance alone would do.")
         )
     for said in model.tied:
         found.sentences.append(said[0].upper() + said[1:] + ".")
     if rows:
         found.charts.append(Chart("forest", "What else decides", rows, x="win rate", even=0.5))
-
-
-def _chance(share: Estimate) -> float:
-    from scipy import stats
-
-    error = max(share.half / 1.959964, 1e-9)
-    return float(2 * stats.norm.sf(abs(share.value - 0.5) / error))
 
 
 def _heat(found: Findings, cells: list[Cell], shares: dict[int, Estimate]) -> None:
@@ -230,12 +236,12 @@ def _heat(found: Findings, cells: list[Cell], shares: dict[int, Estimate]) -> No
         for cell in cells:
             if (cell.labels["scenario"], cell.labels["bot"]) == (scenario, bot):
                 share = shares[cell.number]
-                one, two = _title(cell.labels["a"]), _title(cell.labels["b"])
+                one, two = titled(cell.labels["a"]), titled(cell.labels["b"])
                 rows.append({"y": one, "x": two, "cell": cell.number, **share.data()})
                 if one != two and cell.swap:
                     turned = {"value": 1 - share.value, "low": 1 - share.high, "high": 1 - share.low}
                     rows.append({"y": two, "x": one, "cell": cell.number, **share.data(), **turned})
-        title = f"{_title(scenario)}, played by {bot}: how often the row beats the column"
+        title = f"{titled(scenario)}, played by {bot}: how often the row beats the column"
         found.charts.append(Chart("heat", title, rows))
 
 
@@ -267,10 +273,6 @@ def _length(games: Any) -> str:
     whole = games.drop_nulls("decisions")
     each = mean_of(whole["decisions"].to_numpy().astype(float), whole["seed"].to_numpy())
     return f"{each.value:.0f} ± {each.half:.0f}"
-
-
-def _title(name: str) -> str:
-    return name.replace("_", " ").title() if name.islower() else name
 
 
 KIND: Final = MatrixKind()

@@ -66,7 +66,7 @@ class PointsKind:
         found.method.append(
             f"{study.pairs} pairs of legal rosters drawn at random, spending {LEAST:.0%} to 100% of their "
             "points; a Bradley–Terry model on what they hold, deviations from the price pulled towards "
-            "nothing (normal prior, its width averaged over); the seat set aside."
+            "nothing (normal prior, its width averaged over); the seat set aside; errors by pair."
         )
         if worths is None:
             found.sentences.append("Too few games came to an end to say anything.")
@@ -182,7 +182,7 @@ def _told(pair: _Pair) -> str:
 
 
 def _table(study: Points, home: Path, games: Any) -> tuple[list[str], Any, Any, Any]:
-    """Names, what the first force holds more of, the seat, and scores: a row a game."""
+    """Names, what the first force holds more of, the seat, and the games: a row a game."""
     pairs = _drawn(canonical(study), str(home), FITTED, "")
     names = sorted({name for pair in pairs for side in pair for name in side.holds})
     at = {name: number for number, name in enumerate(names)}
@@ -196,15 +196,15 @@ def _table(study: Points, home: Path, games: Any) -> tuple[list[str], Any, Any, 
     seat = 1.0 - 2.0 * mine["turn"].to_numpy()
     # Where the first force is always of one faction, what else that faction has is set aside, too.
     others = np.column_stack([seat, np.ones(len(mine))])
-    return names, more[mine["cell"].to_numpy()], others, mine["score"].to_numpy()
+    return names, more[mine["cell"].to_numpy()], others, mine
 
 
 def _fit(study: Points, home: Path, games: Any) -> Worths | None:
-    names, holds, seat, scores = _table(study, home, games)
-    if len(scores) < 20:
+    names, holds, seat, mine = _table(study, home, games)
+    if len(mine) < 20:
         return None
-    prices = _prices(study, home)
-    return fit_worths(names, holds, np.array([prices.get(name, 0.0) for name in names]), seat, scores)
+    prices, scores, pairs = _prices(study, home), mine["score"].to_numpy(), mine["cell"].to_numpy()
+    return fit_worths(names, holds, np.array([prices.get(name, 0.0) for name in names]), seat, scores, pairs)
 
 
 def _proposed(worths: Worths) -> dict[str, float]:
@@ -273,9 +273,9 @@ def _say_worths(found: Findings, study: Points, worths: Worths, games: int, pric
 
 def _say_interactions(found: Findings, study: Points, home: Path, games: Any, worths: Worths) -> None:
     """Two things worth more, or less, together: a score test for each pair, false discovery rate 5 %."""
-    names, holds, seat, scores = _table(study, home, games)
+    names, holds, seat, mine = _table(study, home, games)
     pairs = _drawn(canonical(study), str(home), FITTED, "")
-    cells = games.filter(games["cell"] < len(pairs)).drop_nulls("score")["cell"].to_numpy()
+    cells, scores = mine["cell"].to_numpy(), mine["score"].to_numpy()
     design = np.column_stack([holds, seat])
     line = holds @ (worths.deviations + worths.rate * worths.prices)
     share = special.expit(line)
@@ -323,7 +323,8 @@ def _say_check(found: Findings, cells: list[Cell], games: Any) -> None:
         mine = [cell for cell in cells if cell.labels["phase"] == phase]
         if not mine:
             return
-        spreads[phase] = scatter_of([of_cell(games, cell.number)["score"].to_numpy() for cell in mine])
+        played = [of_cell(games, cell.number) for cell in mine]
+        spreads[phase] = scatter_of(*[[each[n].to_numpy() for each in played] for n in ("score", "seed")])
     before, after = spreads[BEFORE], spreads[AFTER]
     found.sentences.append(
         f"Played again on fresh rosters and seeds: win rates of random forces of equal points scatter by "
@@ -338,8 +339,9 @@ def _say_check(found: Findings, cells: list[Cell], games: Any) -> None:
         )
     )
     found.method.append(
-        "Scatter: the standard deviation of pairs' true win rates, chance taken out; its interval by "
-        "chi-square, with the degrees of freedom that the kurtosis allows."
+        "Scatter: the standard deviation of pairs' true win rates, chance taken out (what seeds of "
+        "one pair differ by); its interval by chi-square, with the degrees of freedom that the kurtosis "
+        "allows."
     )
 
 

@@ -14,7 +14,7 @@ from highground.lab.cells import Cell, world_of
 from highground.lab.findings import Findings, percent
 from highground.lab.kinds import Games
 from highground.lab.statistics.looks import LOOKS, METHOD, interval_at
-from highground.lab.statistics.shares import Estimate, mean_of, share_of
+from highground.lab.statistics.shares import Estimate, mean_of, paired, per_seed, share_of
 from highground.lab.studies.files import for_all, roster_data
 from highground.lab.studies.models import Played
 
@@ -24,10 +24,13 @@ __all__ = [
     "adjusted",
     "begin_findings",
     "bots_said",
+    "differing",
     "make_cell",
     "match_up",
     "of_cell",
+    "on_same_seeds",
     "share_in",
+    "titled",
     "with_luck",
     "without_luck",
 ]
@@ -55,7 +58,7 @@ def match_up(
         rules,
         scenario,
         [roster_data(rules, name, home, changed) for name in names],
-        [Path(name).stem for name in names],
+        [titled(Path(name).stem) for name in names],
     )
 
 
@@ -99,6 +102,22 @@ def of_cell(games: Any, number: int) -> Any:
     return games.filter(pl.col("cell") == number).drop_nulls("score")
 
 
+def on_same_seeds(one: Any, two: Any) -> tuple[Any, Any]:
+    """The games of two cells on the seeds that both came to the end of."""
+    return one.join(two, "seed", "semi", maintain_order="left"), two.join(
+        one, "seed", "semi", maintain_order="left"
+    )
+
+
+def differing(one: Any, two: Any, column: str) -> Estimate:
+    """How much more games of the second cell have of a thing, seed by seed."""
+    one, two = on_same_seeds(one, two)
+    left, right = (
+        per_seed(each[column].to_numpy().astype(float), each["seed"].to_numpy()) for each in (one, two)
+    )
+    return paired(left, right, len(one))
+
+
 def share_in(study: Played, cell: Cell, games: Any) -> Estimate:
     """The win rate of a cell's first entrant, by the method that goes with how the study was stopped."""
     mine = of_cell(games, cell.number)
@@ -136,6 +155,11 @@ def without_luck(games: Any) -> Any:
         weight = float(np.cov(score[others], luck[others])[0, 1]) / spread if spread > 1e-12 else 0.0
         clean[these] = score[these] - weight * luck[these]
     return clean
+
+
+def titled(name: str) -> str:
+    """What people call a roster or a scenario, from what its file is called."""
+    return name.replace("_", " ").title() if name.islower() else name
 
 
 def bots_said(bots: list[str]) -> str:

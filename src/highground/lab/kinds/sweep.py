@@ -15,13 +15,15 @@ from highground.lab.kinds.shared import (
     NoFurther,
     adjusted,
     begin_findings,
+    differing,
     make_cell,
     match_up,
+    of_cell,
     share_in,
     with_luck,
 )
 from highground.lab.statistics.models import fieller, fit
-from highground.lab.statistics.shares import Estimate, apart, holm
+from highground.lab.statistics.shares import Estimate, chance_of, holm
 from highground.lab.studies.models import Sweep
 
 __all__ = ["KIND"]
@@ -55,7 +57,7 @@ class SweepKind(NoFurther):
                 [*[_word(value) for value in told], bot, percent(share), share.games, adjusted(cell, games)]
                 for told, cell, share in zip(values, mine, shares, strict=True)
             ]
-            _say(found, study, names[0], bot, values, shares)
+            _say(found, study, names[0], bot, values, shares, [of_cell(games, cell.number) for cell in mine])
             found.charts.append(_chart(study, names[0], bot, mine, values, shares))
             if len(study.vary) == 1 and _numbers([told[0] for told in values]):
                 said = _crossing(names[0], study.vary[0].path, mine, [told[0] for told in values], games)
@@ -66,7 +68,7 @@ class SweepKind(NoFurther):
         headings = [*[vary.path for vary in study.vary], "bot", f"{names[0]} wins", "games", LUCK_OUT]
         found.tables.append(Table("Values", *with_luck(headings, rows)))
         found.method.append(
-            "Values differ clearly if they do so after Holm's correction for all pairs of them."
+            "Values differ clearly if two of them do, paired by seed, after Holm's correction for all pairs."
         )
         return found
 
@@ -80,12 +82,17 @@ def _numbers(values: list[Any]) -> bool:
 
 
 def _say(
-    found: Findings, study: Sweep, name: str, bot: str, values: list[Any], shares: list[Estimate]
+    found: Findings,
+    study: Sweep,
+    name: str,
+    bot: str,
+    values: list[Any],
+    shares: list[Estimate],
+    played: list[Any],
 ) -> None:
     low, high = min(shares), max(shares)
-    pairs = list(combinations(sorted(shares), 2))
-    chances = dict(zip(pairs, holm([apart(*pair) for pair in pairs]), strict=True))
-    clear = chances[low, high] < 0.05
+    chances = [chance_of(differing(one, two, "score")) for one, two in combinations(played, 2)]
+    clear = min(holm(chances)) < 0.05
     where = ["; ".join(_word(each) for each in values[shares.index(end)]) for end in (low, high)]
     what = " and ".join(vary.path for vary in study.vary)
     found.sentences.append(

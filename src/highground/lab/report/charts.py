@@ -66,7 +66,8 @@ def _curve(alt: Any, chart: Chart) -> Any:
 
 
 def _forest(alt: Any, chart: Chart) -> Any:
-    """A dot and its interval a row. Rows: name, value, low, high, games; `when` where there are two."""
+    """A dot and its interval a row. Rows: name, value, low, high, games; `when` where there are two, `cell`
+    where games show it."""
     base = alt.Chart(alt.Data(values=_shown(chart.rows)))
     y = alt.Y("name:N", title=None, sort=None, axis=alt.Axis(labelLimit=260))
     apart: dict[str, Any] = {}
@@ -75,6 +76,7 @@ def _forest(alt: Any, chart: Chart) -> Any:
             "color": alt.Color("when:N", title=None, sort=None),
             "yOffset": alt.YOffset("when:N", sort=None),
         }
+    linked = {"href": "link:N"} if any("link" in row for row in chart.rows) else {}
     layers = [
         base.mark_rule(strokeWidth=2).encode(
             x=alt.X("low:Q", title=chart.x, axis=_axis(alt, chart), scale=alt.Scale(zero=False)),
@@ -82,7 +84,9 @@ def _forest(alt: Any, chart: Chart) -> Any:
             y=y,
             **apart,
         ),
-        base.mark_point(filled=True, size=60).encode(x="value:Q", y=y, tooltip=_tips(alt, "name"), **apart),
+        base.mark_point(filled=True, size=60).encode(
+            x="value:Q", y=y, tooltip=_tips(alt, "name"), **apart, **linked
+        ),
     ]
     if chart.even is not None:
         even = alt.Chart(alt.Data(values=[{"even": chart.even}])).mark_rule(strokeDash=[4, 4], color="#888")
@@ -112,7 +116,7 @@ def _spread(alt: Any, chart: Chart) -> Any:
         base.mark_bar(opacity=0.7)
         .encode(
             x=alt.X("x:O", title=chart.x, axis=alt.Axis(labelAngle=0)),
-            y=alt.Y("count:Q", title=chart.y or "games", stack=None),
+            y=alt.Y("count:Q", title=chart.y or "games", stack=None, axis=alt.Axis(tickMinStep=1)),
             tooltip=["x:O", "count:Q"],
             **named,
         )

@@ -18,6 +18,8 @@ from highground.lab.running import findings_of
 
 __all__ = ["page_of", "write_report"]
 
+SHOWN = 40
+"""More match-ups than that are folded away."""
 STYLE = """
 :root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fff; --soft: #666; --line: #ddd; }
 @media (prefers-color-scheme: dark) {
@@ -52,7 +54,8 @@ def page_of(found: Findings, file: Path, manifest: dict[str, Any], shows: dict[i
     charts = [(chart.title, drawn(chart)) for chart in found.charts]
     body = [
         f"<h1>{escape(found.title)}</h1>",
-        f'<p class="soft">{escape(found.system)} · {escape(found.kind)} · {found.games} games'
+        f'<p class="soft">{escape(found.system)} · {escape(found.kind)}'
+        + (f" · {found.games} games" if found.games else "")
         + (f" · played by {escape(', '.join(found.bots))}" if found.bots else "")
         + "</p>",
         '<div class="summary">' + "".join(f"<p>{escape(said)}</p>" for said in found.sentences) + "</div>",
@@ -119,7 +122,10 @@ def _cells(found: Findings, file: Path, shows: dict[int, list[Telling]]) -> str:
         rows.append(
             f'<tr id="cell-{cell["number"]}"><td>{escape(cell["name"])}</td><td>{figure}{told}</td></tr>'
         )
-    return f"<h2>Games that show it</h2><table>{''.join(rows)}</table>"
+    table = f"<table>{''.join(rows)}</table>"
+    if len(rows) > SHOWN:
+        table = f"<details><summary>{len(rows)} match-ups</summary>{table}</details>"
+    return f"<h2>Games that show it</h2>{table}"
 
 
 def _command(file: Path, cell: int, game: int) -> str:

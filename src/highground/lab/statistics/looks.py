@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 from scipy import optimize, stats
 
-from highground.lab.statistics.shares import LEVEL, Estimate, per_seed
+from highground.lab.statistics.shares import LEVEL, Estimate, per_seed, spread_of
 
 __all__ = ["LOOKS", "METHOD", "bounds", "interval_at"]
 
@@ -43,7 +43,5 @@ def interval_at(look: int, scores: Array, seeds: Array) -> Estimate:
     """The interval of a win rate at one of the looks, the first being 1."""
     means = per_seed(scores, seeds)
     middle = float(np.mean(scores))
-    # A seed whose games all went one way says nothing of the spread: a trace of doubt is kept.
-    spread = max(float(np.var(means, ddof=1)) if len(means) > 1 else 0.25, 0.25 / len(means))
-    half = bounds()[look - 1] * sqrt(spread / len(means))
+    half = bounds()[look - 1] * sqrt(spread_of(means) / len(means))
     return Estimate(middle, max(0.0, middle - half), min(1.0, middle + half), len(scores), METHOD)

@@ -70,14 +70,17 @@ def fit(table: Array, scores: Array, groups: Array, ridge: Array | float = 1e-3)
     return Fit(values, np.sqrt(np.diag(covariance)), covariance)
 
 
-def _newton(table: Array, scores: Array, penalty: Array, start: Array | None = None) -> tuple[Array, Array]:
+def _newton(
+    table: Array, scores: Array, penalty: Array, start: Array | None = None, worth: float = 1.0
+) -> tuple[Array, Array]:
+    """`worth`: for how much of a game each counts."""
     values = np.zeros(table.shape[1]) if start is None else start.copy()
     curve = np.diag(penalty)
     for _ in range(ROUNDS):
         share = special.expit(table @ values)
-        weight = np.maximum(share * (1 - share), 1e-9)
+        weight = worth * np.maximum(share * (1 - share), 1e-9)
         curve = (table * weight[:, None]).T @ table + np.diag(penalty)
-        step = np.linalg.solve(curve, table.T @ (scores - share) - penalty * values)
+        step = np.linalg.solve(curve, worth * (table.T @ (scores - share)) - penalty * values)
         values = values + np.clip(step, -3, 3)
         if np.max(np.abs(step)) < 1e-8:
             break
@@ -109,25 +112,31 @@ class Worths(NamedTuple):
         return self.rate > 2 * self.rate_error
 
 
-def fit_worths(names: list[str], holds: Array, prices: Array, others: Array, scores: Array) -> Worths:
+def fit_worths(
+    names: list[str], holds: Array, prices: Array, others: Array, scores: Array, groups: Array
+) -> Worths:
     """`holds` is what the first force has more of than the second, a row a game; `others` are columns such as
-    the seat.
+    the seat; `groups` are the pairs of forces.
 
     log-odds = rate · difference in points + deviations · holds + others. Deviations are normal around
     nothing; how wide is averaged over, by its marginal likelihood. The rate can be told only from forces that
-    spend differently.
+    spend differently. Two forces are more than what they hold, so games of one pair are alike: each counts
+    for as much less as pairs scatter more than coins would (quasi-likelihood).
     """
     prices = np.asarray(prices, float)
     columns = np.column_stack([holds, holds @ prices, others])
     count = len(names)
     found: list[tuple[float, Array, Array]] = []
-    start = None
+    free = np.full(1 + others.shape[1], 1e-6)
+    start, _ = _newton(columns, scores, np.concatenate([np.full(count, SCALES[-1] ** -2), free]))
+    worth = 1 / _beyond_chance(columns, start, scores, groups)
     for scale in SCALES:
-        penalty = np.concatenate([np.full(count, scale**-2), np.full(1 + others.shape[1], 1e-6)])
-        values, curve = _newton(columns, scores, penalty, start)
+        penalty = np.concatenate([np.full(count, scale**-2), free])
+        values, curve = _newton(columns, scores, penalty, start, worth)
         start = values
         line = columns @ values
-        likely = float(np.sum(scores * line - np.logaddexp(0, line)) - np.sum(penalty * values**2) / 2)
+        likely = worth * float(np.sum(scores * line - np.logaddexp(0, line)))
+        likely -= float(np.sum(penalty * values**2)) / 2
         # A prior between "every width" and "every order of magnitude": it makes the intervals hold 95 %.
         evidence = likely - (count - 0.15) * np.log(scale) - np.linalg.slogdet(curve)[1] / 2
         found.append((evidence, values, np.linalg.inv(curve)))
@@ -140,6 +149,16 @@ def fit_worths(names: list[str], holds: Array, prices: Array, others: Array, sco
         for share, each in zip(shares, found, strict=True)
     )
     return _in_points(names, prices, np.asarray(mean), np.asarray(spread))
+
+
+def _beyond_chance(table: Array, values: Array, scores: Array, groups: Array) -> float:
+    """How many times as far as coins the games of a group scatter together, at least once."""
+    share = special.expit(table @ values)
+    _, at = np.unique(groups, return_inverse=True)
+    summed = np.bincount(at, weights=scores - share)
+    freedom = 1 - table.shape[1] / len(summed)
+    found = float(summed @ summed) / float(np.sum(share * (1 - share)))
+    return max(1.0, found / freedom) if freedom > 0 else 1.0
 
 
 def _in_points(names: list[str], prices: Array, mean: Array, spread: Array) -> Worths:
