@@ -42,6 +42,40 @@ export function freeName(taken: string[], base: string, spaces: boolean): string
   return name;
 }
 
+/** A model under another name, and all that speaks of it with it: who is acting, other models, orders. */
+export function renamed(data: Data, layout: CaseLayout, index: number, to: string): Data {
+  const from = String(listOf(data, layout.models)[index]?.["name"] ?? "");
+  const others = listOf(data, layout.models).map((each, i) => {
+    const { [layout.kind]: kind, name, ...rest } = each;
+    const made = spokenOf(rest, from, to) as Data;
+    return {
+      ...each,
+      ...made,
+      ...(kind === undefined ? {} : { [layout.kind]: kind }),
+      name: i === index ? to : name,
+    };
+  });
+  const made: Data = { ...data, [layout.models]: others };
+  for (const key of [layout.active, "todo"]) if (key in made) made[key] = spokenOf(made[key], from, to);
+  if (data["orders"]) made["orders"] = ordersOf(data).map((each) => inOrder(each, from, to));
+  return made;
+}
+
+/** What a case says with one name instead of another; texts in which it is but a part stay. */
+function spokenOf(said: unknown, from: string, to: string): unknown {
+  if (said === from) return to;
+  if (Array.isArray(said)) return said.map((each) => spokenOf(each, from, to));
+  if (said === null || typeof said !== "object") return said;
+  return Object.fromEntries(Object.entries(said).map(([key, value]) => [key, spokenOf(value, from, to)]));
+}
+
+function inOrder(order: unknown, from: string, to: string): unknown {
+  const name = from.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}-])${name}(?![\\p{L}\\p{N}-])`, "gu");
+  const words = wordsOf(order).replace(whole, () => to);
+  return typeof order === "string" ? words : { ...(spokenOf(order, from, to) as Data), order: words };
+}
+
 // -- places ----------------------------------------------------------------------------------------
 
 /** A length as files of this unit write it: hundredths of an inch, tenths of a millimetre. */
