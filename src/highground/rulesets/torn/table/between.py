@@ -56,7 +56,7 @@ def between(table: Table, one: str, other: str) -> list[Finding]:
 
 
 def _zones(table: Table, mini: Mini) -> list[Finding]:
-    """C-11.8, T-3.3: Hexons worth points that a miniature has a hex in, the Deployment Zone it is wholly in."""
+    """C-11.8, T-3.3: Hexons worth points that a miniature has a hex in, the Deployment Zone that holds it."""
     under = table.field().hexons_under(mini.size, mini.place)
     found = [
         in_zone(mini.name, f"worth {each.worth}", controller(table, each.hexon), R.C_11_8.id)
