@@ -207,6 +207,10 @@ describe("a position changed by hand", () => {
     expect(twinnedRows(twinnedRows("#..\n1D."))).toBe(twinnedRows("#..\n1D."));
   });
 
+  it("mirrors one side's squares as the other's", () => {
+    expect(twinnedRows("AA..\n..o.\n....")).toBe("AA..\n.oo.\n..BB");
+  });
+
   it("paints one square of a map and leaves the others", () => {
     expect(painted("..\n..\n", 1, 0, "#")).toBe(".#\n..");
     expect(painted("..\n..", 5, 0, "#")).toBe("..\n..");

@@ -405,12 +405,17 @@ export function twinned(pieces: Data[], suffix: string, board: Pair): Data[] {
   return made;
 }
 
+/** What a letter of a map is for the other side: its own squares are theirs. */
+const SWAPPED: Record<string, string> = { A: "B", B: "A" };
+
 /** A map drawn in letters with the twin of everything that is drawn on the other half, where the floor is free. */
 export function twinnedRows(rows: string): string {
   const lines = rows.replace(/^\n+|\n+$/g, "").split("\n");
   const drawn = lines.join("");
   const across = (at: number) => drawn[drawn.length - 1 - at]!;
-  const made = [...drawn].map((letter, at) => (letter === "." ? across(at) : letter)).join("");
+  const made = [...drawn]
+    .map((letter, at) => (letter === "." ? (SWAPPED[across(at)] ?? across(at)) : letter))
+    .join("");
   const width = lines[0]!.length;
   return lines.map((_, row) => made.slice(row * width, (row + 1) * width)).join("\n");
 }
