@@ -465,6 +465,51 @@ def test_a_link_holds_the_position_and_a_file_says_the_same(visit: Visit) -> Non
     assert "<svg" in Path(drawn.value.path()).read_text(encoding="utf-8")
 
 
+def test_what_was_changed_in_a_position_from_a_link_is_there_after_a_reload(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    quick(page, person.url, "primer")
+    page.locator("[data-share]").click()
+    page.wait_for_url("**/judge/primer#p=*")
+    page.locator("[data-tab-to=position]").click()
+    page.locator("[data-select=Ada]").click()
+    was = turn(page)
+    page.locator("[data-place='0']").fill("17")
+    page.locator("[data-place='0']").press("Tab")
+    settled(page, was)
+    page.reload()
+    page.locator("[data-select=Ada]").click()
+    expect(page.locator("[data-place='0']")).to_have_value("17")
+
+
+def test_a_model_is_renamed_everywhere_and_who_is_deleted_is_not_acting(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    quick(page, person.url, "conflict")
+    page.locator("[data-tab-to=play]").click()
+    was = turn(page)
+    page.locator("[data-words]").fill("attack Rifle Hookhand")
+    page.locator("[data-words]").press("Enter")
+    settled(page, was)
+    page.locator("[data-tab-to=position]").click()
+    for name, new in (("Longshot", "Vera"), ("Hookhand", "Zed")):
+        page.locator(f"[data-select={name}]").click()
+        was = turn(page)
+        page.locator("[data-field=name]").fill(new)
+        page.locator("[data-field=name]").press("Tab")
+        settled(page, was)
+        expect(page.locator("[data-problem]")).to_have_count(0)
+    page.locator("[data-tab-to=ruling]").click()
+    expect(page.locator("[data-ruling]")).to_contain_text("Vera attacks with Rifle: Zed.")
+    page.locator("[data-tab-to=position]").click()
+    page.locator("[data-select=Vera]").click()
+    was = turn(page)
+    page.locator("[data-delete]").click()
+    settled(page, was)
+    expect(page.locator("[data-problem]")).to_have_count(0)
+    expect(page.locator("[data-select]")).to_have_count(1)
+
+
 def test_every_case_that_is_opened_and_saved_in_the_browser_says_the_same(visit: Visit) -> None:
     person = visit()
     page = person.page
@@ -506,6 +551,15 @@ def test_the_page_opens_without_a_network_with_the_position_that_was_there(visit
     page = person.page
     quick(page, person.url, "primer")
     expect(page.locator("[data-kept-page=true]")).to_be_visible()
+    page.locator("[data-tab-to=play]").tap()
+    for words in ("activate Ada", "shoot Bo", "hold"):
+        was = turn(page)
+        page.locator("[data-words]").fill(words)
+        page.locator("[data-words]").press("Enter")
+        settled(page, was)
+    was = turn(page)
+    page.locator("[data-roll]").tap()
+    settled(page, was)
     page.reload()
     page.locator("[data-tab-to=ask]").tap()
     expect(page.locator("[data-look=Ada]")).to_be_visible()
@@ -515,6 +569,8 @@ def test_the_page_opens_without_a_network_with_the_position_that_was_there(visit
     expect(page.locator("[data-problem]")).to_contain_text("judging needs the server")
     page.locator("[data-tab-to=ask]").tap()
     expect(page.locator("[data-look=Ada]")).to_be_visible()
+    # So does a ruling whose dice were rolled here.
+    expect(page.locator(".board [data-model=Ada]")).to_be_visible()
     # It comes back by itself once there is a network again.
     person.context.set_offline(False)
     expect(page.locator("[data-problem]")).to_have_count(0)
@@ -532,6 +588,9 @@ def test_a_replay_is_taken_to_the_judge(visit: Visit) -> None:
     expect(page.locator("[data-look]").first).to_be_visible()
     page.locator("[data-tab-to=position]").click()
     expect(page.locator("[data-taken]")).to_be_visible()
+    # Nothing is offered that would do nothing.
+    expect(page.locator("[data-select]").first).to_be_visible()
+    expect(page.locator("[data-unit], .whole")).to_have_count(0)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -47,7 +47,8 @@ from highground.server.visibility import spectator
 pytestmark = pytest.mark.pure_only
 
 SYSTEMS = ["primer", "ascension", "conflict", "collide", "torn", "ail"]
-CASES = sorted(Path(__file__).parents[1].joinpath("cases").glob("*/*.toml"))
+CASE_FILES = Path(__file__).parents[1].joinpath("cases")
+CASES = sorted(CASE_FILES.glob("*/*.toml"))
 ANN = PersonRow("ann", "Ann", None, None)
 
 
@@ -223,6 +224,62 @@ def test_two_models_are_told_of_sight_range_cover_and_contact_with_their_clauses
             system, BetweenGiven(case=form.quick, one=one, other=other), language
         ).findings
         assert not any("between_" in each.text or "{" in each.text for each in said)
+
+
+def stands_in(system: str, case: dict[str, Any]) -> list[tuple[str, str]]:
+    """Zones of the first and the last model, each with its clause."""
+    names = [each["name"] for each in case[forms.case_form(system, "en").layout.models]]
+    given = BetweenGiven(case=case, one=names[0], other=names[-1])
+    found = service.between_models(system, given, "en").findings
+    return [(each.text, each.clause) for each in found if each.kind == "zone"]
+
+
+@pytest.mark.parametrize(
+    ("system", "more", "told"),
+    [
+        ("primer", {}, ("Bo is in the zone: marker; Amber holds it", "VI-1")),
+        ("primer", {"marker_in": [13, 5]}, ("Ada is in the zone: marker; Blue holds it", "VI-1")),
+        ("conflict", {"options": {"deploy_depth": 12}}, ("Hookhand stands where Blue sets up", "CF-2.4")),
+        ("torn", {"control": [{"hexon": [0, 0], "worth": 2}]}, ("Guard is in the zone: worth 2", "C-11.8")),
+        ("collide", {"objectives": [[17, 14]]}, ("Warden is in the zone: Objective 1", "M-0")),
+    ],
+)
+def test_whoever_is_in_a_zone_is_told_of_it_and_of_whoever_holds_it(
+    system: str, more: dict[str, Any], told: tuple[str, str]
+) -> None:
+    found = stands_in(system, {**forms.case_form(system, "en").quick, **more})
+    assert any(each[0].startswith(told[0]) and each[1] == told[1] for each in found), found
+
+
+@pytest.mark.parametrize(
+    ("case", "told"),
+    [
+        (
+            "ascension/the_font_scores_each_time",
+            ("Clinger is in the zone: Font zone; Blue holds it", "C-8.4.j"),
+        ),
+        ("ascension/the_font_scores_each_time", ("Foe stands where Amber sets up", "C-8.1.j")),
+        (
+            "conflict/the_font_scores_each_time",
+            ("Captain Vey is in the zone: Font zone; Blue holds it", "C-9.4"),
+        ),
+        ("collide/the_time_is_out", ("BlueBot stands where Player 1 sets up", "W-3.7")),
+        ("torn/a_blow_returned", ("Brute stands where Player 2 sets up", "T-3.3")),
+        ("ail/the_strongroom", ("Jun stands where Amber sets up", "C-10.2.a")),
+    ],
+)
+def test_zones_of_a_scenario_are_told_as_its_rules_count_them(case: str, told: tuple[str, str]) -> None:
+    data = reading.read_text((CASE_FILES / f"{case}.toml").read_text(encoding="utf-8")).case
+    assert told in stands_in(case.partition("/")[0], {**data, "orders": [], "chance": []})
+
+
+def test_an_objective_is_held_by_whoever_alone_has_somebody_near() -> None:
+    quick = forms.case_form("ail", "en").quick
+    rows = quick["rows"].strip().split("\n")
+    rows[3] = ".o" + rows[3][2:]
+    case = {**quick, "rows": "\n".join(rows), "rules": "firefight"}
+    assert stands_in("ail", case) == [("Teodric is in the zone: objective; Blue holds it", "C-10.1.b")]
+    assert stands_in("ail", quick) == []
 
 
 def test_a_wall_between_two_models_hides_them_from_each_other() -> None:

@@ -11,6 +11,7 @@ import {
   newPiece,
   painted,
   pulled,
+  renamed,
   shifted,
   traitsOf,
   turnedPiece,
@@ -206,9 +207,38 @@ describe("a position changed by hand", () => {
     expect(twinnedRows(twinnedRows("#..\n1D."))).toBe(twinnedRows("#..\n1D."));
   });
 
+  it("mirrors one side's squares as the other's", () => {
+    expect(twinnedRows("AA..\n..o.\n....")).toBe("AA..\n.oo.\n..BB");
+  });
+
   it("paints one square of a map and leaves the others", () => {
     expect(painted("..\n..\n", 1, 0, "#")).toBe(".#\n..");
     expect(painted("..\n..", 5, 0, "#")).toBe("..\n..");
+  });
+
+  it("renames a model wherever it is spoken of, and nothing that only sounds alike", () => {
+    const how = { ...layout, kind: "sheet", active: "active" } as CaseLayout;
+    const data = {
+      title: "Bo",
+      active: "Bo",
+      models: [
+        { name: "Bo", sheet: "Bo", aids: [["Ada", "Bo"]] },
+        { name: "Ada", carries: "Bo", sheet: { name: "Bo" } },
+      ],
+      orders: ["attack 'Bo rifle' Bob Bo", { order: "shoot Bo:gun@Bo", expect: { facts: ["Bo"] } }],
+    };
+    expect(renamed(data, how, 0, "$& Zed")).toEqual({
+      title: "Bo",
+      active: "$& Zed",
+      models: [
+        { name: "$& Zed", sheet: "Bo", aids: [["Ada", "$& Zed"]] },
+        { name: "Ada", carries: "$& Zed", sheet: { name: "Bo" } },
+      ],
+      orders: [
+        "attack '$& Zed rifle' Bob $& Zed",
+        { order: "shoot $& Zed:gun@$& Zed", expect: { facts: ["$& Zed"] } },
+      ],
+    });
   });
 
   it("finds a name that nobody has", () => {

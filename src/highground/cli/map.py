@@ -33,7 +33,7 @@ def check(
     """
     rules, case = read_case(file, find_ruleset)
     state = open_case(rules, case, str(file))
-    report = check_table(rules.picture(Known(state.table, Nothing(), -1)))
+    report = check_table(rules.picture(Known(state.table, Nothing(), -1)), rules.speaker(state.table, "en"))
     if as_json:
         print_json(
             {

@@ -24,7 +24,9 @@ def read_ground(rules: Ruleset, file: Path) -> dict[str, Any]:
     return checked_ground(rules, parse_toml(text, str(file)), str(file))
 
 
-def checked_ground(rules: Ruleset, data: dict[str, Any], where: str = "map") -> dict[str, Any]:
+def checked_ground(
+    rules: Ruleset, data: dict[str, Any], where: str = "map", language: str = "en"
+) -> dict[str, Any]:
     """A map as data: a case of the system without models, fit to be played on."""
     given = {"system": rules.name, **data}
     if given["system"] != rules.name:
@@ -36,7 +38,7 @@ def checked_ground(rules: Ruleset, data: dict[str, Any], where: str = "map") -> 
     if given.get("state"):
         raise ContentError(f"{where}: this is a moment of a game, not a map")
     table = rules.open_case(case, where).table
-    faults = check_table(rules.picture(Known(table, Nothing(), -1))).faults
+    faults = check_table(rules.picture(Known(table, Nothing(), -1)), rules.speaker(table, language)).faults
     if faults:
         raise ContentError(f"{where}: not fit to be played on: {'; '.join(faults)}")
     return given

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from highground.engine.describe import Speaker
 from highground.engine.picture import Picture, Piece
 from highground.geometry.measure import overlap
 from highground.geometry.shapes import Circle, Oval, Polygon, Shape
@@ -30,32 +31,36 @@ class TableReport:
         self.notes: list[str] = []
 
 
-def check_table(picture: Picture) -> TableReport:
-    """A table as it is drawn, looked over."""
+def check_table(picture: Picture, speaker: Speaker) -> TableReport:
+    """A table as it is drawn, looked over; told in the words of the table `notes`."""
     report = TableReport(picture)
+    say = speaker.note
     pieces = _pieces(picture)
     if picture.grid == "plane":
-        report.faults += [f"{each.name} lies off the table" for each in pieces if _off(picture, each.shape)]
-        report.faults += [
-            f"{zone.name} lies off the table" for zone in picture.zones if _off(picture, zone.shape)
-        ]
+        laid = [(each.name, each.shape) for each in pieces]
+        laid += [(each.name, each.shape) for each in picture.zones]
+        report.faults += [say("map_off", {"what": name}) for name, shape in laid if _off(picture, shape)]
     names = [each.name for each in pieces]
     twice = sorted({name for name in names if names.count(name) > 1})
     if picture.grid == "plane":
-        report.faults += [f"two pieces are called {name}" for name in twice]
+        report.faults += [say("map_twice", {"what": name}) for name in twice]
     sides = {zone.side for zone in picture.zones if zone.side >= 0}
     if len(sides) == 1:
-        report.faults.append("only one side has a deployment zone")
+        report.faults.append(say("map_one_side", {}))
     elif not sides:
-        report.notes.append("no side has a deployment zone")
+        report.notes.append(say("map_no_side", {}))
     for number, one in enumerate(pieces):
         for other in pieces[number + 1 :]:
             if picture.grid == "plane" and overlap(one.shape, other.shape):
-                report.notes.append(f"{one.name} and {other.name} overlap")
+                report.notes.append(say("map_overlap", {"what": one.name, "other": other.name}))
     odd = [each.name for each in pieces if not _has_twin(picture, each, pieces)]
     if picture.grid == "plane" and odd:
-        report.notes.append("not the same from both sides: " + ", ".join(odd))
-    report.notes += _blocked_zones(picture, pieces)
+        report.notes.append(say("map_odd", {"pieces": odd}))
+    # What stands in a deployment zone.
+    for zone in picture.zones:
+        inside = [each.name for each in pieces if zone.side >= 0 and overlap(each.shape, zone.shape)]
+        if inside:
+            report.notes.append(say("map_inside", {"zone": zone.name, "pieces": inside}))
     return report
 
 
@@ -90,15 +95,3 @@ def _has_twin(picture: Picture, piece: Piece, pieces: list[Piece]) -> bool:
 
 def _near(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
     return all(abs(a - b) <= SLACK for a, b in zip(one, other, strict=True))
-
-
-def _blocked_zones(picture: Picture, pieces: list[Piece]) -> list[str]:
-    """Pieces that stand in a deployment zone."""
-    found: list[str] = []
-    for zone in picture.zones:
-        if zone.side < 0:
-            continue
-        inside = [each.name for each in pieces if overlap(each.shape, zone.shape)]
-        if inside:
-            found.append(f"{zone.name}: {', '.join(inside)} inside")
-    return found

@@ -191,6 +191,8 @@ class Speaker:
             return ", ".join(dict.fromkeys(said for each in value for said in self._written(str(each))))
         if kind == "versus":
             return " : ".join(str(each) for each in value)
+        if kind == "label":
+            return self.label(str(value))
         if kind in ("word", "name"):
             return self.word(str(value))
         if isinstance(value, Tally):

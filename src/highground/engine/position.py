@@ -11,15 +11,15 @@ from typing import Any, Final
 from highground.geometry.shapes import Segment
 from highground.record import Record
 
-__all__ = ["CaseLayout", "CasePiece", "CaseUnit", "Finding"]
+__all__ = ["CaseLayout", "CasePiece", "CaseUnit", "Finding", "in_deployment_zone", "in_zone"]
 
 
 class Finding(Record):
     """Something that holds between two models, or does not.
 
-    `kind` is what it is about: sight, range, cover, contact, engaged, flank, arc, need. `note` is a sentence
-    of the locale's table `notes` with its `facts`. `measured` and `limit` are um, or counts where `counts`;
-    `names` are pieces or models that matter to it, `line` is where it was looked along.
+    `kind` is what it is about: sight, range, cover, contact, engaged, flank, arc, need, zone. `note` is a
+    sentence of the locale's table `notes` with its `facts`. `measured` and `limit` are um, or counts where
+    `counts`; `names` are pieces or models that matter to it, `line` is where it was looked along.
     """
 
     kind: Final[str]
@@ -32,6 +32,20 @@ class Finding(Record):
     measured: Final[int | None] = None
     limit: Final[int | None] = None
     counts: Final[bool] = False
+
+
+def in_zone(model: str, zone: str, holder: int | None, clause: str) -> Finding:
+    """A model is where a scenario counts it; `holder` is the side that has the zone, below 0 nobody, None:
+    nobody ever does.
+    """
+    facts = {"viewer": model, "zone": zone, "side": holder}
+    note = "between_zone" if holder is None else "between_zone_free" if holder < 0 else "between_zone_held"
+    return Finding("zone", True, note, clause, facts)
+
+
+def in_deployment_zone(model: str, seat: int, clause: str) -> Finding:
+    """A model is where a seat sets up."""
+    return Finding("zone", True, "between_deployment", clause, {"viewer": model, "seat": seat})
 
 
 class CaseLayout(Record):

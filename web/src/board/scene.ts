@@ -233,9 +233,9 @@ export class Scene {
     return [...counts].filter(([, count]) => count > 2).map(([cell, count]) => ({ cell, count }));
   }
 
-  /** Whether sides still set up, as far as the clock tells: no round has begun. */
+  /** Whether sides still set up, as far as the clock tells: no round has begun; or nobody is there, as on a map. */
   get deploying(): boolean {
-    return this.data.rounds === 0 || this.data.round === 0;
+    return this.data.rounds === 0 || this.data.round === 0 || !this.figures.length;
   }
 
   figure(name: string): Figure | undefined {

@@ -24,6 +24,7 @@ import {
   painted,
   placeAt,
   pulled,
+  renamed,
   sheetAt,
   shifted,
   traitsOf,
@@ -74,6 +75,8 @@ export class Desk {
   measuring = $state(false);
   findings: Finding[] = $state.raw([]);
   said = $state("");
+  /** Taken from a game: it is judged as it stands there, nothing of it is changed by hand. */
+  taken = $derived.by(() => listOf(this.judging.case, "state").length > 0);
   private press: { x: number; y: number } | null = null;
 
   constructor(readonly judging: Judging) {}
@@ -116,7 +119,7 @@ export class Desk {
   // -- pointing ----------------------------------------------------------------------------------
 
   pressed(at: Pointing, px: number): boolean {
-    if (this.tab !== "position" || this.placing) return false;
+    if (this.tab !== "position" || this.placing || this.taken) return false;
     const grip = this.gripAt(at.at, GRIP * px);
     const model = grip ? null : at.model;
     const piece = model ? null : grip ? this.piece : (this.pieceAt(at.at)?.name ?? null);
@@ -233,7 +236,12 @@ export class Desk {
   changeModel(next: Data): void {
     if (!this.layout || this.index < 0) return;
     this.judging.change(withEntry(this.judging.case, this.layout.models, this.index, next));
-    if (typeof next["name"] === "string" && next["name"]) this.model = next["name"];
+  }
+
+  rename(to: string): void {
+    if (!this.layout || this.index < 0 || !to || to === this.model) return;
+    this.judging.change(renamed(this.judging.case, this.layout, this.index, to));
+    this.model = to;
   }
 
   changePiece(next: Data): void {
@@ -351,8 +359,13 @@ export class Desk {
   remove(): void {
     const { layout, judging } = this;
     if (!layout) return;
-    if (this.index >= 0) judging.change(withoutEntry(judging.case, layout.models, this.index));
-    else if (this.pieceIndex >= 0)
+    if (this.index >= 0) {
+      const { [layout.active]: acting, ...rest } = withoutEntry(judging.case, layout.models, this.index);
+      // Who is gone is not acting any more.
+      judging.change(
+        acting === undefined || acting === this.model ? rest : { ...rest, [layout.active]: acting },
+      );
+    } else if (this.pieceIndex >= 0)
       judging.change(withoutEntry(judging.case, layout.terrain, this.pieceIndex));
     this.model = this.piece = null;
   }

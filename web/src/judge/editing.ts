@@ -42,6 +42,40 @@ export function freeName(taken: string[], base: string, spaces: boolean): string
   return name;
 }
 
+/** A model under another name, and all that speaks of it with it: who is acting, other models, orders. */
+export function renamed(data: Data, layout: CaseLayout, index: number, to: string): Data {
+  const from = String(listOf(data, layout.models)[index]?.["name"] ?? "");
+  const others = listOf(data, layout.models).map((each, i) => {
+    const { [layout.kind]: kind, name, ...rest } = each;
+    const made = spokenOf(rest, from, to) as Data;
+    return {
+      ...each,
+      ...made,
+      ...(kind === undefined ? {} : { [layout.kind]: kind }),
+      name: i === index ? to : name,
+    };
+  });
+  const made: Data = { ...data, [layout.models]: others };
+  for (const key of [layout.active, "todo"]) if (key in made) made[key] = spokenOf(made[key], from, to);
+  if (data["orders"]) made["orders"] = ordersOf(data).map((each) => inOrder(each, from, to));
+  return made;
+}
+
+/** What a case says with one name instead of another; texts in which it is but a part stay. */
+function spokenOf(said: unknown, from: string, to: string): unknown {
+  if (said === from) return to;
+  if (Array.isArray(said)) return said.map((each) => spokenOf(each, from, to));
+  if (said === null || typeof said !== "object") return said;
+  return Object.fromEntries(Object.entries(said).map(([key, value]) => [key, spokenOf(value, from, to)]));
+}
+
+function inOrder(order: unknown, from: string, to: string): unknown {
+  const name = from.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}-])${name}(?![\\p{L}\\p{N}-])`, "gu");
+  const words = wordsOf(order).replace(whole, () => to);
+  return typeof order === "string" ? words : { ...(spokenOf(order, from, to) as Data), order: words };
+}
+
 // -- places ----------------------------------------------------------------------------------------
 
 /** A length as files of this unit write it: hundredths of an inch, tenths of a millimetre. */
@@ -367,12 +401,17 @@ export function twinned(pieces: Data[], suffix: string, board: Pair): Data[] {
   return made;
 }
 
+/** What a letter of a map is for the other side: its own squares are theirs. */
+const SWAPPED: Record<string, string> = { A: "B", B: "A" };
+
 /** A map drawn in letters with the twin of everything that is drawn on the other half, where the floor is free. */
 export function twinnedRows(rows: string): string {
   const lines = rows.replace(/^\n+|\n+$/g, "").split("\n");
   const drawn = lines.join("");
   const across = (at: number) => drawn[drawn.length - 1 - at]!;
-  const made = [...drawn].map((letter, at) => (letter === "." ? across(at) : letter)).join("");
+  const made = [...drawn]
+    .map((letter, at) => (letter === "." ? (SWAPPED[across(at)] ?? across(at)) : letter))
+    .join("");
   const width = lines[0]!.length;
   return lines.map((_, row) => made.slice(row * width, (row + 1) * width)).join("\n");
 }

@@ -160,7 +160,9 @@ export class Judging {
       this.past = [...this.past, before];
       this.future = [];
       this.case = { ...before, chance: [...chanceOf(before), ...answer.rolled] };
+      this.rulings = null;
       rememberPosition(this.system, this.case);
+      rememberAnswer(this.case, answer);
     }
   }
 

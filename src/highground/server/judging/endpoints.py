@@ -74,9 +74,9 @@ async def judge_between(system: str, given: BetweenGiven, asker: Waiting, lang: 
 
 
 @router.post("/systems/{system}/judge/map", responses=answers("unauthorized", "not_found"))
-async def judge_map(system: str, given: CaseGiven, asker: Waiting) -> MapSaid:
+async def judge_map(system: str, given: CaseGiven, asker: Waiting, lang: Lang = "en") -> MapSaid:
     """Is a table that somebody laid out fit to be played on?"""
-    return await asker.have(LOOK, service.look_over, system, given)
+    return await asker.have(LOOK, service.look_over, system, given, lang)
 
 
 @router.post("/systems/{system}/judge/options", responses=answers("unauthorized", "not_found"))

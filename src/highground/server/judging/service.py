@@ -386,16 +386,17 @@ def _measured(rules: Ruleset, picture: Picture, line: Any, speaker: Speaker) -> 
     )
 
 
-def look_over(system: str, given: CaseGiven) -> MapSaid:
+def look_over(system: str, given: CaseGiven, language: str) -> MapSaid:
     """A table as a map: what makes it unfit to be played on, and what players may want to know."""
     rules = find_rules(system)
     case = validated(rules, given.case)
     with hostile():
-        report = check_table(rules.picture(spectator(open_case(rules, case, WHERE))))
+        known = spectator(open_case(rules, case, WHERE))
+        report = check_table(rules.picture(known), rules.speaker(known.table, language))
     faults = list(report.faults)
     try:
         with hostile():
-            checked_ground(rules, given.case)
+            checked_ground(rules, given.case, language=language)
     except ContentError as error:
         faults = faults or [str(error).removeprefix("map: ")]
     return MapSaid.of(report, faults=faults)

@@ -16,7 +16,7 @@ LAYOUT = CaseLayout(
     kind="character",
     table="map",
     rows="rows",
-    brushes=".#1234D",
+    brushes=".#1234DABo",
 )
 
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import highground.rulesets.ail.rulebook as R
-from highground.engine.position import Finding
+from highground.engine.position import Finding, in_deployment_zone, in_zone
 from highground.geometry.shapes import Segment
+from highground.geometry.squares import chebyshev
 from highground.rulesets.ail.rules.figures import gun_in_hand
 from highground.rulesets.ail.rules.ground import cover_between, distance, in_sight, point_blank
+from highground.rulesets.ail.rules.hooks import playing
 from highground.rulesets.ail.rules.ranged.accuracy import SQUARE_M, cover_level
 from highground.rulesets.ail.rules.ranged.shooting import reach_of
+from highground.rulesets.ail.scenarios.deployment import deployment_squares, marked_squares
+from highground.rulesets.ail.scenarios.firefight import holder
 from highground.rulesets.ail.state.pieces import Figure, Table
+from highground.rulesets.ail.table.goal import goal
 from highground.rulesets.ail.table.picture import centre_of_square
 
 _LEVELS = (R.R_17_C, R.A_4_5, R.A_4_6, R.A_4_7, R.A_4_8)
@@ -17,7 +22,7 @@ _LEVELS = (R.R_17_C, R.A_4_5, R.A_4_6, R.A_4_7, R.A_4_8)
 
 def between(table: Table, one: str, other: str) -> list[Finding]:
     """C-9.6, C-5.20, R-17, R-7.b: sight, range of the gun in hand, cover, who is at point blank or shares a
-    square.
+    square, zones.
     """
     viewer, target = table.figures[one], table.figures[other]
     line = Segment(centre_of_square(viewer.at), centre_of_square(target.at))
@@ -32,6 +37,20 @@ def between(table: Table, one: str, other: str) -> list[Finding]:
     if viewer.holding == other or viewer.grappled_by == other:
         note = "between_holds" if viewer.holding == other else "between_held"
         found.append(Finding("engaged", True, note, R.A_13_5.id, facts))
+    return [*found, *_zones(table, viewer), *_zones(table, target)]
+
+
+def _zones(table: Table, figure: Figure) -> list[Finding]:
+    """C-10, C-9.5: objectives that a figure has a part in, whose deployment squares it is on."""
+    found: list[Finding] = []
+    for cell in marked_squares(table.board, "o"):
+        if chebyshev(figure.at, cell) <= playing(table).objective_reach():
+            side = holder(table, cell) if table.board.rules == "firefight" else None
+            found.append(in_zone(figure.name, "objective", side, goal(table).scores[0].clause))
+    for seat, side in enumerate(table.board.seats):
+        if figure.at in deployment_squares(table.board, side):
+            found.append(in_deployment_zone(figure.name, seat, playing(table).set_up_clause().id))
+            break
     return found
 
 

@@ -170,7 +170,7 @@ def _zones(table: Table) -> list[Zone]:
             Zone("strongbox", Circle(centre_of_square(table.progress.loot), CELL // 3), -1, "i-lock")
         )
     # Once the battle has begun, where a side came from is only tinted.
-    name = "deployment" if table.round == 0 else ""
+    name = "deployment" if table.round == 0 or not table.figures else ""
     for side in (0, 1):
         seat = table.board.seats.index(side)
         found += [Zone(name, box, seat) for box in _blocks(deployment_squares(table.board, side))]

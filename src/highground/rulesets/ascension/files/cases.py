@@ -60,7 +60,7 @@ from highground.rulesets.ascension.scenarios.goals import GOALS, keep_goal
 from highground.rulesets.ascension.scenarios.scoring import play_scenario
 from highground.rulesets.ascension.scenarios.setting_up import Muster, SecretChoices, scenario_refusal
 from highground.rulesets.ascension.state.activation import AttackInProgress, Hit, Turn
-from highground.rulesets.ascension.state.models import CONDITIONS, DOT, Board, Model, Player, Table, Zone
+from highground.rulesets.ascension.state.models import CONDITIONS, DOT, Board, Model, Player, Table
 from highground.rulesets.ascension.state.profiles import Profile
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
 
@@ -262,9 +262,7 @@ def on_table(
 
 def _case_board(case: AscensionCase, where: str) -> Board:
     width, height = mm(case.board_mm[0]), mm(case.board_mm[1])
-    zones = tuple(
-        Zone(f"deployment {each.seat + 1}", content.shape_of(each, where), each.seat) for each in case.zones
-    ) or opposite_zones(width, height)
+    zones = content.zones_of(case.zones, where) or opposite_zones(width, height)
     title = "case"
     for name in [case.scenario, *case.also]:
         if name:

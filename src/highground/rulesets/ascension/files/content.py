@@ -316,17 +316,24 @@ def ground_in(setup: Setup, file: Any, kind: type[Ground], known: Mapping[str, G
     return found_in(known, file.map, f"{setup.scenario}: map: there is no map")
 
 
+def zones_of(drawn: list[ZoneFile], where: str) -> tuple[Zone, ...]:
+    """Deployment zones as they are drawn; none: the system's own will do."""
+    return tuple([Zone(f"deployment {each.seat + 1}", shape_of(each, where), each.seat) for each in drawn])
+
+
+def zones_on(setup: Setup) -> list[ZoneFile]:
+    """The deployment zones that a map of the players' own says."""
+    drawn = ground_of(setup, "zones").get("zones", [])
+    return [validate(ZoneFile, each, "map: zones") for each in drawn]
+
+
 def _board_of(file: ScenarioFile, played: list[Scenario], setup: Setup, ground: MapFile) -> Board:
     where = setup.scenario
     first = played[0]
     width, height = mm(ground.board_mm[0]), mm(ground.board_mm[1])
-    own = ground_of(setup, "zones", "board_mm")
-    drawn = [validate(ZoneFile, each, "map: zones") for each in own["zones"]] if "zones" in own else []
     # The scenario's zones belong to the scenario's table.
-    drawn = drawn or ([] if own else file.zones)
-    zones = tuple(
-        Zone(f"deployment {each.seat + 1}", shape_of(each, where), each.seat) for each in drawn
-    ) or opposite_zones(width, height)
+    drawn = zones_on(setup) or ([] if ground_of(setup, "zones", "board_mm") else file.zones)
+    zones = zones_of(drawn, where) or opposite_zones(width, height)
     names = [zone.name for zone in zones]
     for each in played:
         zones += tuple(zone for zone in each.zones(width, height) if zone.name not in names)

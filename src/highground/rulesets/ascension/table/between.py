@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
-from highground.engine.position import Finding
-from highground.geometry.measure import gap
+from highground.engine.position import Finding, in_deployment_zone, in_zone
+from highground.geometry.measure import contains, gap
 from highground.rulesets.ascension.rules.combat.engagement import not_engaged
 from highground.rulesets.ascension.rules.combat.sight import Sight, aim_model, look, sees_all
 from highground.rulesets.ascension.rules.combat.targeting import in_front_arc, kind_clause, range_refusal
+from highground.rulesets.ascension.scenarios.scoring import controller, reached_by
 from highground.rulesets.ascension.state.measuring import contact_um, in_contact
 from highground.rulesets.ascension.state.models import Model, Table
 from highground.rulesets.ascension.table.sight_lines import piece_name
 
 
 def between(table: Table, one: str, other: str) -> list[Finding]:
-    """R-6.1.2, R-6.2.1, R-6.2.2: sight, range of each attack, cover, contact, Engagement, the front arc."""
+    """R-6.1.2, R-6.2.1, R-6.2.2: sight, range of each attack, cover, contact, Engagement, arc, zones."""
     viewer, target = table.models[one], table.models[other]
     sight = look(table, aim_model(table, viewer), aim_model(table, target), sees_all(viewer))
     facts = {"viewer": one, "target": other}
@@ -24,7 +25,8 @@ def between(table: Table, one: str, other: str) -> list[Finding]:
     found += [_contact(table, viewer, target, facts), *_engaged(table, viewer, target, facts)]
     ahead = in_front_arc(table, viewer, target.at)
     note = "between_ahead" if ahead else "between_not_ahead"
-    return [*found, Finding("arc", ahead, note, R.R_6_1_2_D.id, facts)]
+    found.append(Finding("arc", ahead, note, R.R_6_1_2_D.id, facts))
+    return [*found, *_zones(table, viewer), *_zones(table, target)]
 
 
 def _sight(table: Table, sight: Sight, facts: dict[str, str]) -> Finding:
@@ -64,6 +66,18 @@ def _contact(table: Table, viewer: Model, target: Model, facts: dict[str, str]) 
     touch = in_contact(table, viewer.base(), target.base())
     note = "between_touch" if touch else "between_apart"
     return Finding("contact", touch, note, R.R_1_1_3_A.id, facts)
+
+
+def _zones(table: Table, model: Model) -> list[Finding]:
+    """C-8.4.j, R-9.1.b, C-8.1.j: control zones that a model counts in, deployment zones that it stands in."""
+    found: list[Finding] = []
+    for zone in table.board.zones:
+        clause = reached_by(model, zone)
+        if zone.seat < 0 and clause is not None:
+            found.append(in_zone(model.name, zone.name, controller(table, zone), clause.id))
+        elif zone.seat >= 0 and contains(zone.shape, model.base()):
+            found.append(in_deployment_zone(model.name, zone.seat, R.C_8_1_J.id))
+    return found
 
 
 def _engaged(table: Table, viewer: Model, target: Model, facts: dict[str, str]) -> list[Finding]:

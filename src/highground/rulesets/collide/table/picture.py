@@ -80,10 +80,12 @@ def _tokens(table: Table) -> list[Drawn]:
 
 
 def _zones(table: Table) -> list[Zone]:
-    """Deployment zones until everybody stands, areas of the mission always, and the reach of objectives."""
+    """Deployment zones until everybody stands, and where nobody does; areas of the mission always, and the
+    reach of objectives.
+    """
     found: list[Zone] = []
     for zone in table.board.zones:
-        if table.phase == "setup" or zone.name in ("precinct", "portal"):
+        if table.phase == "setup" or not table.units or zone.name in ("precinct", "portal"):
             found.append(Zone(zone.name, zone.shape, _owner(table, zone.shape)))
     for number, there in enumerate(table.objectives):
         if there is not None:

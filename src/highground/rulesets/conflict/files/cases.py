@@ -20,7 +20,7 @@ from highground.engine.state import Nothing, State
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.files import cases
 from highground.rulesets.ascension.files.cases import AscensionCase
-from highground.rulesets.ascension.files.content import Count
+from highground.rulesets.ascension.files.content import Count, zones_of
 from highground.rulesets.ascension.rules.components import tokens_refusal
 from highground.rulesets.ascension.scenarios.catalogue import opposite_zones
 from highground.rulesets.ascension.state.models import Board
@@ -152,7 +152,7 @@ def open_case(case: ConflictCase, where: str) -> State[Any, Any, Any]:
 
 def _board(case: ConflictCase, options: Options, where: str) -> Board:
     width, height = mm(case.board_mm[0]), mm(case.board_mm[1])
-    zones = opposite_zones(width, height, options.deploy_depth * INCH)
+    zones = zones_of(case.zones, where) or opposite_zones(width, height, options.deploy_depth * INCH)
     for name in [case.scenario, *case.also]:
         if name:
             demand(scenario_refusal(name, tuple(SCENARIOS)), where)

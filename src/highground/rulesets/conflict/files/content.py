@@ -179,7 +179,7 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     options = options_of(setup.options)
     played = _scenarios_of(file, setup.scenario)
     ground = content.ground_in(setup, file, MapFile, maps())
-    board = _board_of(file, played, setup.scenario, options, ground)
+    board = _board_of(file, played, setup, options, ground)
     players, models = _muster(setup, file, board.limit, options)
     for player in players:
         for each in played:
@@ -209,11 +209,13 @@ def _scenarios_of(file: ScenarioFile, where: str) -> list[Scenario]:
 
 
 def _board_of(
-    file: ScenarioFile, played: list[Scenario], where: str, options: Options, ground: MapFile
+    file: ScenarioFile, played: list[Scenario], setup: Setup, options: Options, ground: MapFile
 ) -> Board:
+    where = setup.scenario
     first = played[0]
     width, height = mm(ground.board_mm[0]), mm(ground.board_mm[1])
-    zones = opposite_zones(width, height, options.deploy_depth * INCH)
+    depth = options.deploy_depth * INCH
+    zones = content.zones_of(content.zones_on(setup), where) or opposite_zones(width, height, depth)
     for each in played:
         demand(setting_up.table_refusal(each.name, width, height), where)
         zones += tuple(zone for zone in each.zones(width, height) if zone not in zones)

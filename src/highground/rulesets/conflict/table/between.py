@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import highground.rulesets.conflict.rulebook as R
-from highground.engine.position import Finding
-from highground.geometry.measure import gap
+from highground.engine.position import Finding, in_deployment_zone, in_zone
+from highground.geometry.measure import contains, gap
 from highground.geometry.shapes import Segment
 from highground.rulesets.ascension.state.measuring import within
 from highground.rulesets.conflict.rules.combat.engagement import engages, near, reach_of
 from highground.rulesets.conflict.rules.combat.modifiers import behind
 from highground.rulesets.conflict.rules.combat.sight import OBSCURED, View, cover_bonus, look_at, with_cover
+from highground.rulesets.conflict.scenarios import scoring
 from highground.rulesets.conflict.state.models import Model, Table
 
 
 def between(table: Table, one: str, other: str) -> list[Finding]:
-    """C-7.6, C-9.1 to C-9.7: sight, range of each attack, cover, contact, who holds whom, flank."""
+    """C-7.6, C-9.1 to C-9.7: sight, range of each attack, cover, contact, who holds whom, flank, zones."""
     viewer, target = table.fighter(one), table.fighter(other)
     view = look_at(table, viewer.at, viewer.on, target)
     line = Segment(viewer.at, target.at)
@@ -33,6 +34,17 @@ def between(table: Table, one: str, other: str) -> list[Finding]:
     found.append(
         Finding("flank", flank, "between_behind" if flank else "between_not_behind", R.C_9_5.id, facts)
     )
+    return [*found, *_zones(table, viewer), *_zones(table, target)]
+
+
+def _zones(table: Table, model: Model) -> list[Finding]:
+    """C-9.4, CF-2.4: control zones that a model counts in, deployment zones that it stands in."""
+    found: list[Finding] = []
+    for zone in table.board.zones:
+        if zone.seat < 0 and scoring.in_zone(model, zone):
+            found.append(in_zone(model.name, zone.name, scoring.controller(table, zone), R.C_9_4.id))
+        elif zone.seat >= 0 and contains(zone.shape, model.base()):
+            found.append(in_deployment_zone(model.name, zone.seat, R.CF_2_4.id))
     return found
 
 

@@ -11,7 +11,7 @@ from highground.engine.ruleset import Result
 from highground.geometry.measure import gap_at_most
 from highground.geometry.shapes import Circle
 from highground.geometry.units import INCH
-from highground.rulesets.primer.state.pieces import PrimerGame, Table
+from highground.rulesets.primer.state.pieces import Model, PrimerGame, Table
 
 MARKER_REACH: Final = 3 * INCH
 
@@ -48,10 +48,10 @@ def end_round(game: PrimerGame, now: EndRound) -> None:
     """VI-1: score the marker; VI-2: after the last round the game ends."""
     table = game.table
     near = (near_marker(table, 0), near_marker(table, 1))
-    if near[0] == near[1]:
+    side = scorer(table)
+    if side < 0:
         game.emit(MarkerContested(near), R.VI_1)
     else:
-        side = 0 if near[0] > near[1] else 1
         table.score[side] += 1
         game.emit(MarkerScored(side, near), R.VI_1)
     if table.round >= table.board.rounds:
@@ -60,12 +60,22 @@ def end_round(game: PrimerGame, now: EndRound) -> None:
 
 def near_marker(table: Table, side: int) -> int:
     """VI-1: how many models of a side are within 3 inches of the marker."""
-    marker = Circle(table.board.marker, 0)
     count = 0
     for model in table.standing(side):
-        if gap_at_most(model.base, marker, MARKER_REACH):
+        if is_near(table, model):
             count += 1
     return count
+
+
+def is_near(table: Table, model: Model) -> bool:
+    """VI-1: whether a model is within 3 inches of the marker."""
+    return gap_at_most(model.base, Circle(table.board.marker, 0), MARKER_REACH)
+
+
+def scorer(table: Table) -> int:
+    """VI-1: the side with more models near the marker, or -1."""
+    near = (near_marker(table, 0), near_marker(table, 1))
+    return -1 if near[0] == near[1] else 0 if near[0] > near[1] else 1
 
 
 def end_if_wiped_out(game: PrimerGame, side: int) -> None:

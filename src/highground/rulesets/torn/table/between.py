@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import highground.rulesets.torn.rulebook as R
-from highground.engine.position import Finding
+from highground.engine.position import Finding, in_deployment_zone, in_zone
 from highground.geometry.shapes import Point, Segment
 from highground.rulesets.torn.rules.combat.sight import BLIND, COVERED, bodies, in_thicket, look
 from highground.rulesets.torn.rules.combat.targets import target_refusal
 from highground.rulesets.torn.rules.field.distances import away
+from highground.rulesets.torn.rules.party.scoring import controller
 from highground.rulesets.torn.state.pieces import Mini, Table
 from highground.rulesets.torn.table.picture import point_of
 
@@ -16,7 +17,7 @@ FAR = 1_000
 
 
 def between(table: Table, one: str, other: str) -> list[Finding]:
-    """C-4.10, C-4.11, T-9.1: sight, distance for each Attack, cover, who is next to whom."""
+    """C-4.10, C-4.11, T-9.1: sight, distance for each Attack, cover, who is next to whom, zones."""
     viewer, target = table.find(one), table.find(other)
     filled = bodies(table)
     seen = look(table, filled, viewer, target, FAR)
@@ -51,6 +52,20 @@ def between(table: Table, one: str, other: str) -> list[Finding]:
             clause = R.C_4_2.id if refusal is None else refusal.clause
             note = "between_may" if refusal is None else "between_may_not"
             found.append(Finding("need", refusal is None, note, clause, {**facts, "means": tile.name}))
+    return [*found, *_zones(table, viewer), *_zones(table, target)]
+
+
+def _zones(table: Table, mini: Mini) -> list[Finding]:
+    """C-11.8, T-3.3: Hexons worth points that a miniature has a hex in, the Deployment Zone that holds it."""
+    under = table.field().hexons_under(mini.size, mini.place)
+    found = [
+        in_zone(mini.name, f"worth {each.worth}", controller(table, each.hexon), R.C_11_8.id)
+        for each in table.board.control
+        if each.hexon in under
+    ]
+    for seat, player in enumerate(table.players):
+        if player.zone >= 0 and set(under) <= set(table.board.zones[player.zone].hexons):
+            found.append(in_deployment_zone(mini.name, seat, R.T_3_3.id))
     return found
 
 

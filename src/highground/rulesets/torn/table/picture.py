@@ -203,9 +203,9 @@ def _markers(table: Table, field: Field) -> list[Piece]:
 
 
 def _zones(table: Table, field: Field) -> list[Zone]:
-    """Deployment Zones until everybody is set up, and Hexons that are worth points."""
+    """Deployment Zones until everybody is set up, and where nobody is; and Hexons that are worth points."""
     found: list[Zone] = []
-    if table.step <= names.DEPLOY:
+    if table.step <= names.DEPLOY or not table.minis:
         for number, zone in enumerate(table.board.zones):
             side = names.NOBODY
             for seat, player in enumerate(table.players):

@@ -16,6 +16,7 @@ from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.rules.movement.displacement import board_refusal, ground_refusal
 from highground.rulesets.collide.rules.round.rounds import Round
 from highground.rulesets.collide.rules.setup.muster import muster
+from highground.rulesets.collide.state.boards import Zone
 from highground.rulesets.collide.state.measuring import HUNDREDTH, snap
 from highground.rulesets.collide.state.orders import Deploy, Placement
 from highground.rulesets.collide.state.pieces import CollideGame, CollideKnown, Table, Unit
@@ -96,11 +97,14 @@ def deployment(game: CollideGame, now: Deployment) -> None:
 def in_zone(table: Table, unit: Unit, at: Point) -> bool:
     """R-3.4: the whole disc, or its centre, inside a zone of the unit's seat."""
     zone = rules_of(table).zone_of(table, unit.seat)
-    if zone is None:
-        return False
+    return zone is not None and inside(table, zone, Circle(at, unit.base.radius))
+
+
+def inside(table: Table, zone: Zone, base: Circle) -> bool:
+    """R-3.4: whether a base, or by option its centre, is inside a zone."""
     if table.options.edge_rule == "whole_base":
-        return contains(zone.shape, Circle(at, unit.base.radius))
-    return contains_point(zone.shape, at)
+        return contains(zone.shape, base)
+    return contains_point(zone.shape, base.centre)
 
 
 def placements_refusal(table: Table, seat: int, placements: tuple[Placement, ...]) -> Refusal | None:
