@@ -59,9 +59,11 @@ export class Walk {
     return this.acting.row ? null : (this.acting.rows.find(goes) ?? null);
   }
 
-  /** The order that lets a model act which has not yet; null: there is none. */
+  /** The order that lets a model act which has not yet, whether or not it was clicked first; null: there is none. */
   private activation(name: string): Partial<OrderGiven> | null {
-    const found = this.acting.row ? undefined : this.acting.pick.get(name);
+    const { row, proposal } = this.acting;
+    const free = !row || (row.role === "activate" && (proposal?.names.length ?? 0) < 2);
+    const found = free ? this.acting.pick.get(name) : undefined;
     const first = found?.offer.fields[0];
     if (!found || !first || found.choice.refusal || found.offer.role !== "activate") return null;
     return orderOf(found.offer, {
