@@ -302,8 +302,10 @@ export class Walk {
       // What is not what was drawn is shown before it is given.
       if (this.acting.trimmed) return;
     }
-    const proposal = this.acting.proposal;
-    if (!proposal || proposal.refusal || this.acting.sending) return;
+    const order = this.acting.proposal?.order;
+    await this.acting.verdict?.catch(() => false);
+    const { proposal } = this.acting;
+    if (!proposal || proposal.order !== order || proposal.refusal || this.acting.sending) return;
     await this.acting.give(proposal.order);
   }
 }
