@@ -63,11 +63,18 @@ def test_a_reaction_says_who_attacks_whom_with_a_line_and_a_ring(visit: Visit) -
     expect(page.locator("[data-attack]").first).to_be_attached()
 
 
-def test_one_drag_activates_a_model_and_moves_it_and_z_takes_that_back(visit: Visit) -> None:
+@pytest.mark.parametrize("clicked_first", [False, True])
+def test_one_drag_activates_a_model_and_moves_it_and_z_takes_that_back(
+    visit: Visit, clicked_first: bool
+) -> None:
     person = visit(seed=75).my_turn()
     page = person.page
     name = page.locator(".model.able").first.get_attribute("data-model")
     here = f".stage .model[data-model='{name}'] .base"
+    if clicked_first:
+        page.locator(here).click()
+        person.see(".prompt [data-primary]")
+        page.wait_for_timeout(400)
     x, y = middle(page, here)
     to_x, to_y = middle(page, ".stage svg.board")
     page.mouse.move(x, y)

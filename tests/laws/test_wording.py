@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from highground.engine.describe import LANGUAGES, Speaker
-from highground.engine.orders import check_order, order_kinds
+from highground.engine.odds import odds_of
+from highground.engine.orders import candidates_for, check_order, order_kinds
 from highground.engine.plugins import find_ruleset
 from tests.laws.games import Spot, every_system, moment, played, spots
 
@@ -36,6 +37,19 @@ def test_an_order_that_is_no_answer_is_refused_in_the_words_of_the_game(
         assert verb is not None, f"{kind.__name__} cannot be written"
         assert speaker.order(verb.name) in said
         assert not CLASS_NAME.search(speaker.assumed(type(here.question).__name__, kind.__name__))
+
+
+@every_system
+@given(spot=spots(), language=st.sampled_from(LANGUAGES))
+def test_what_odds_assume_is_said_in_a_sentence_without_gaps(system: str, spot: Spot, language: str) -> None:
+    here = moment(system, spot)
+    speaker = here.rules.speaker(here.state.table, language)
+    for each in candidates_for(here.state.known(here.seat), here.question, 4, here.luck()):
+        found = odds_of(
+            here.state, here.seat, each.order, here.rules.facts, here.luck(), budget=60, samples=1
+        )
+        for question, answer in found.assumed.items():
+            assert "…" not in speaker.assumed(question, answer)
 
 
 @pytest.mark.parametrize("system", ["torn", "ascension", "ail"])

@@ -8,6 +8,7 @@ refused for the reason that all have in common, or for the nearest miss.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from highground.engine.agenda import Asking
@@ -185,7 +186,28 @@ class Trial:
     def no_step(self, paper: Paper) -> Refusal | None:
         """The one reason for which a step that goes somewhere cannot be begun, whichever way."""
         ways = [field for field in paper.form.fields if field.kind == "path"]
-        return _common(list(self._said_near(paper, ways[0]))) if ways else None
+        return _common(list(self._said_near(paper, ways[0]))) if ways else self._nothing_here(paper)
+
+    def _nothing_here(self, paper: Paper) -> Refusal | None:
+        """Why a step by one of several things to some place cannot be taken, by any of them: the place says
+        nothing, as the reason stays the same elsewhere.
+        """
+        *things, place = [field.kind for field in paper.form.fields]
+        if len(things) < 2 or place != "point" or any(kind != "choice" for kind in things):
+            return None
+        names = [field.name for field in paper.form.fields]
+        lists = [list(dict.fromkeys(self._values(paper, field))) for field in paper.form.fields[:-1]]
+        found: list[Refusal] = []
+        for chosen in product(*lists):
+            said: list[Refusal] = []
+            for at in self._near():
+                order = self.read(paper, dict(zip(names, (*chosen, at), strict=True)))
+                refusal = None if order is None else self.refusal(order)
+                if refusal is None or (said and refusal.measured != said[0].measured):
+                    return None
+                said.append(refusal)
+            found += said
+        return nearest_miss(found)
 
     def _said_near(self, paper: Paper, field: Field) -> Iterator[Refusal | None]:
         """What is said of going somewhere near, whoever goes."""
@@ -326,7 +348,9 @@ class Trial:
         return any(each is None or each.why != refusal.why for each in found)
 
     def _missed(self, paper: Paper, given: dict[str, Any], refusal: Refusal) -> Refusal | None:
-        """The same where somebody or some place may be named: why none will do, by the nearest miss."""
+        """The same where somebody or some place may be named: why none will do, by the nearest miss, of a
+        model if there is one.
+        """
         left = [field for field in paper.form.fields if field.optional and field.name not in given]
         named = [field for field in left if field.kind in NAMED]
         points = [field.name for field in left if field.kind == "point"]
@@ -338,6 +362,7 @@ class Trial:
                     way.update({point: self._stands()[name] for point in points})
                 ways.append(way)
         found: list[Refusal] = []
+        of_models: list[Refusal] = []
         for way in ways:
             order = self.read(paper, _with(way, given))
             if order is not None:
@@ -346,8 +371,9 @@ class Trial:
                 if why is None or (why.why == refusal.why and (why.measured or 0) > (refusal.measured or 0)):
                     return None
                 if why.why != refusal.why:
-                    found.append(why)
-        return nearest_miss(found) or refusal
+                    aimed = [name for field in named for name in _listed(way.get(field.name))]
+                    (of_models if aimed and aimed[0] in self.models else found).append(why)
+        return nearest_miss(of_models) or nearest_miss(found) or refusal
 
     def _otherwise(self, paper: Paper, filling: dict[str, Any], given: dict[str, Any]) -> bool:
         """Whether an order is legal after all with another choice for one of the fields still empty."""
@@ -507,6 +533,11 @@ def _walk(field: Field, who: str, to: list[int]) -> Any:
 
 def _is_empty(value: Any) -> bool:
     return value is None or value == [] or value == ""
+
+
+def _listed(value: Any) -> list[Any]:
+    """What a field names: one, several or nothing."""
+    return value if isinstance(value, list) else [] if value is None else [value]
 
 
 def _with(filling: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from highground.geometry.units import mm
 from highground.rulesets.ascension.rules.flow.rounds import MayAct
 from highground.rulesets.ascension.rules.movement.climbing import edge_within
 from highground.rulesets.ascension.rules.movement.surfaces import elevation
+from highground.rulesets.ascension.ruleset import RULESET
 from highground.rulesets.ascension.state.orders import Move, Step
 from highground.rulesets.ascension.state.terrain_pieces import Link, Terrain
 from tests.marks import clause, option
@@ -325,13 +326,25 @@ def test_two_levels_take_two_strides() -> None:
     assert game.tells("LinkUsed", level=2, link="Stairs", model="Ada", piece="Tower")
 
 
+@clause("R-7.2.12.a")
+def test_a_link_is_offered_to_whoever_touches_an_end_of_it() -> None:
+    for x, why in ((150, "not_at_the_link"), (189.9, None)):
+        game = climber(1, tower(), at_mm=(x, 200))
+        question = game.asks()
+        assert question is not None
+        offers = RULESET.offers(game.state.known(0), question)
+        (offered,) = [each for each in offers if each.id == "move/link"]
+        assert (offered.refusal and offered.refusal.why) == why
+
+
 @clause("R-7.2.12.a", "R-7.2.12.b")
 def test_a_link_is_used_from_end_to_end() -> None:
     game = climber(1, tower(), at_mm=(189.8, 200))
     assert game.refuses(move(link(230, 200))).why == "not_at_the_link"
     assert game.refuses(move(link(230, 200, "Rope"))).why == "no_such_link"
     game = climber(1, tower(), at_mm=(189.9, 200))
-    assert game.refuses(move(link(300, 200))).why == "not_at_the_other_end"
+    far = game.refuses(move(link(300, 200)))
+    assert (far.why, far.measured, far.limit) == ("not_at_the_other_end", mm(58), mm(0.1))
     assert game.allows(move(link(242.1, 200)))
     assert game.refuses(move(link(330, 200, "Stairs"))).why == "not_at_the_link", "those are a level up"
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from highground.engine.errors import ContentError
+from highground.engine.odds import odds_of
 from highground.engine.tally import Tally
 from highground.geometry.units import INCH, inch
 from tests.marks import clause
@@ -237,6 +239,14 @@ def test_a_model_without_wounds_is_removed() -> None:
     table.plays("done")
     assert table.seat == 1
     assert table.refuses("activate Bo").why == "not_on_the_table"
+
+
+@clause("SH-6")
+def test_the_odds_of_the_last_wound_are_those_of_the_removal() -> None:
+    table = shots("Ada --6in-- Bo", who={"Bo": {"wounds": 1}})
+    order, harm = table.read("shoot Bo"), table.rules.harm
+    (toll,) = odds_of(table.state, 0, order, table.rules.facts, table.chance, harm=harm).tolls
+    assert (toll.who, toll.hit(), toll.removed()) == ("Bo", Fraction(1, 2), Fraction(1, 2))
 
 
 @clause("SH-6")

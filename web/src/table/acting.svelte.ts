@@ -157,7 +157,8 @@ export class Acting extends Asking {
     if (!field) return this.begin(row);
     // Where it looks follows from where it is put; an order that is nothing but a turn is pointed out.
     if (field.kind === "direction" && this.placedAt()) return this.fill(field.name, this.facing());
-    if (isNamed(field) && this.selected && this.pick.has(this.selected)) {
+    // Who acts is not meant by having been chosen to act.
+    if (isNamed(field) && this.selected && this.selected !== this.subject && this.pick.has(this.selected)) {
       const choice = field.choices.find((each) => each.value === this.selected);
       const value = field.kind === "models" ? [choice?.value] : choice?.value;
       if (choice && !choice.refusal) return this.fill(field.name, value);

@@ -49,6 +49,8 @@ export abstract class Asking {
   trimmed: Refusal | null = $state.raw(null);
   /** What the chosen order still needs, where that may be one of several things: whom, or where. */
   wanted: Refusal | null = $state.raw(null);
+  /** Whether what is proposed can be given, as long as that is not known. */
+  verdict: Promise<boolean> | null = $state.raw(null);
   trouble: string | null = $state(null);
   /** Goes on in spite of the refusal that is shown, where players have the last word; null: nothing can. */
   anyway: (() => void) | null = $state.raw(null);
@@ -186,6 +188,7 @@ export abstract class Asking {
     this.allowing = false;
     this.trimmed = null;
     this.wanted = null;
+    this.verdict = null;
     this.look = null;
     this.walk.clear();
     this.reckoning.clear();
@@ -253,7 +256,7 @@ export abstract class Asking {
     const shown = (places: readonly Place[]) => (ground ? places.map((place) => ground.sheet(place)) : []);
     this.proposal = { order, title, detail, refusal: null, names, values, path: shown(path), begun };
     try {
-      if (!sure && !this.allowing && !(await this.approve(order, mark, shown))) return;
+      if (!sure && !this.allowing && !(await this.judge(this.approve(order, mark, shown)))) return;
       if (this.row && !this.open.length && mark === this.asked && this.isDirect(this.row))
         return await this.give(order);
       if (this.row?.manner === "target") await this.reckoning.reckon(order, mark).catch(() => undefined);
@@ -261,6 +264,16 @@ export abstract class Asking {
       if (mark !== this.asked) return;
       this.proposal = null;
       this.trouble = (error as Error).message;
+    }
+  }
+
+  /** Until the server has said what it thinks of a proposal nobody is told that it can be given. */
+  private async judge(verdict: Promise<boolean>): Promise<boolean> {
+    this.verdict = verdict;
+    try {
+      return await verdict;
+    } finally {
+      if (this.verdict === verdict) this.verdict = null;
     }
   }
 

@@ -104,7 +104,9 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
     else if (acting.proposal || acting.walk.tip) void acting.walk.commit();
     else if (button) button.click();
     else if (other && !acting.row) acting.model(model);
-    else if (acting.selected) acting.model(acting.selected);
+    // Who acts is no answer to whom or what its order is about.
+    else if (acting.selected && !(acting.row && acting.selected === acting.subject))
+      acting.model(acting.selected);
     return true;
   }
 

@@ -8,11 +8,15 @@ const TAKES = ["activate", "deploy"];
 export const ANSWERS = ["pick", "react"];
 
 /** What would be done to whom, and what else there is to say of it. */
-export function sentence(row: Pick<Row, "title" | "order" | "role">, names: string[], detail = ""): string {
+export function sentence(
+  row: Pick<Row, "title" | "order" | "role"> & Partial<Pick<Row, "within">>,
+  names: string[],
+  detail = "",
+): string {
   const whom = names.join(", ");
   const what = row.title;
   const key = !whom
-    ? row.role === "order" && !what.startsWith(row.order)
+    ? row.role === "order" && !row.within && !what.startsWith(row.order)
       ? "of"
       : "sure"
     : same(row.title, row.order)

@@ -59,9 +59,11 @@ export class Walk {
     return this.acting.row ? null : (this.acting.rows.find(goes) ?? null);
   }
 
-  /** The order that lets a model act which has not yet; null: there is none. */
+  /** The order that lets a model act which has not yet, whether or not it was clicked first; null: there is none. */
   private activation(name: string): Partial<OrderGiven> | null {
-    const found = this.acting.row ? undefined : this.acting.pick.get(name);
+    const { row, proposal } = this.acting;
+    const free = !row || (row.role === "activate" && (proposal?.names.length ?? 0) < 2);
+    const found = free ? this.acting.pick.get(name) : undefined;
     const first = found?.offer.fields[0];
     if (!found || !first || found.choice.refusal || found.offer.role !== "activate") return null;
     return orderOf(found.offer, {
@@ -300,8 +302,10 @@ export class Walk {
       // What is not what was drawn is shown before it is given.
       if (this.acting.trimmed) return;
     }
-    const proposal = this.acting.proposal;
-    if (!proposal || proposal.refusal || this.acting.sending) return;
+    const order = this.acting.proposal?.order;
+    await this.acting.verdict?.catch(() => false);
+    const { proposal } = this.acting;
+    if (!proposal || proposal.order !== order || proposal.refusal || this.acting.sending) return;
     await this.acting.give(proposal.order);
   }
 }

@@ -81,6 +81,8 @@ def named(known: Known[Any, Any], question: Asking, verb: str, field: str) -> li
         return [facet.name for facet in model.profile.reactions]
     if verb == "move" and field == "link":
         return [link.name for each in known.table.terrain if each.standing for link in each.piece.links]
+    if verb == "move" and field == "linked":
+        return [each.piece.name for each in known.table.terrain if each.standing and each.piece.links]
     pieces = [each.piece.name for each in known.table.terrain if each.standing]
     if verb == "move" and field == "piece":
         return pieces

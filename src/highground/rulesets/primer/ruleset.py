@@ -63,7 +63,9 @@ class PrimerRules(SystemInRooms):
         return {name: model.side for name, model in table.models.items()}
 
     def harm(self, table: Table) -> Harms:
-        return {name: Harm({"wounds": -model.wounds}) for name, model in table.models.items()}
+        return {
+            name: Harm({"wounds": -model.wounds}, model.wounds == 0) for name, model in table.models.items()
+        }
 
     def offering(self, known: Known[Any, Any], question: Asking) -> Offering:
         return Offering(self, known, question, named)

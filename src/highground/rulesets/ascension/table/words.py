@@ -204,7 +204,11 @@ class Steps(Words):
                 "shake", ("shake:{condition}",), (Field("condition", "choice", False, CONDITIONS),), "recover"
             ),
             Form("climb", ("climb:{piece}:{at}",), (piece, at)),
-            Form("link", ("link:{piece}:{link}:{at}",), (piece, Field("link", "choice"), at)),
+            Form(
+                "link",
+                ("link:{linked}:{link}:{at}",),
+                (Field("linked", "choice"), Field("link", "choice"), at),
+            ),
         )
         return (Field(name, "steps", False, (), " ", parts),)
 

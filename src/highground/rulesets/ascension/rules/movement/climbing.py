@@ -13,7 +13,14 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
-from highground.geometry.measure import contains, contains_point, gap_at_most, overlap, segment_gap_at_most
+from highground.geometry.measure import (
+    contains,
+    contains_point,
+    gap,
+    gap_at_most,
+    overlap,
+    segment_gap_at_most,
+)
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment, Shape
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.rules.movement import surfaces
@@ -233,8 +240,9 @@ def link_refusal(walk: Walk, step: Step) -> Refusal | None:
         return refuse(R.R_7_2_12_A, "not_at_the_link", facts=facts)
     if level == 0:
         on = -1
-    if not gap_at_most(model.base_at(at, walk.facing), end, contact_um(table.options)):
-        return refuse(R.R_7_2_12_B, "not_at_the_other_end", facts=facts)
+    foot, contact = model.base_at(at, walk.facing), contact_um(table.options)
+    if not gap_at_most(foot, end, contact):
+        return refuse(R.R_7_2_12_B, "not_at_the_other_end", gap(foot, end), contact, facts)
     return _put_down(walk, at, on, level, 1, -1)
 
 
