@@ -254,7 +254,7 @@ export class Acting extends Asking {
         this.refusal = refusal;
         return;
       }
-      if (found.length > 1 && legal.length === 1 && Object.keys(this.values).length)
+      if (legal.length === 1 && Object.keys(this.values).length)
         this.fill(field, this.field?.kind === "models" ? [legal[0]!.value] : legal[0]!.value);
     } catch {
       // The choices of the form stand.
