@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.faults import lasting_faults
+from tests.browser.test_people import give_up
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
@@ -46,3 +47,30 @@ def test_a_replay_shows_chances_luck_and_advice(visit: Visit, screens: Path, tmp
     assert text.startswith("<svg")
     assert "animateTransform" in text
     assert "var(" not in text
+
+
+def test_nothing_lies_over_the_dice_of_a_replay_nor_over_its_table(visit: Visit) -> None:
+    """What each side holds makes the card with the score tall: in Torn it has four rows."""
+    person = visit(seed=22)
+    page = person.page
+    person.open().choose_system("torn", "harvest_of_the_storm")
+    person.choose_rosters("lanternwright_skirmish", "hollowtide_skirmish").choose_bot("uniform").play()
+    person.click_until(".stage .fallen")
+    give_up(person)
+    person.see(".stage .prompt a[href^='/replays/']").click()
+    bar = person.see("input[type=range]")
+    for at in range(int(bar.get_attribute("max") or 0), 0, -1):
+        bar.fill(str(at))
+        if person.has(".dice .fallen"):
+            break
+    for wide, tall in ((1440, 900), (1100, 700)):
+        page.set_viewport_size({"width": wide, "height": tall})
+        page.wait_for_timeout(300)
+        boxes = [
+            person.see(each).bounding_box() for each in (".cap1", ".dice .fell", ".view .model:not(.gone)")
+        ]
+        card, dice, model = (each for each in boxes if each is not None)
+        assert card["y"] + card["height"] <= dice["y"], "the dice stand below the score"
+        assert card["x"] + card["width"] <= model["x"] or card["y"] + card["height"] <= model["y"], (
+            "the score hides no model"
+        )

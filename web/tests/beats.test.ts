@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventData, SceneData, Step } from "../src/lib/contract";
 import { Ground, Scene } from "../src/board/scene";
-import { along, answered, beatsOf, isSeen, lengthOf } from "../src/table/beats";
+import { along, answered, beatsOf, isSeen, lengthOf, ongoing } from "../src/table/beats";
 
 const board = {
   title: "",
@@ -106,6 +106,15 @@ describe("what happened, beat by beat", () => {
     expect(beats.map((beat) => beat.flips.length)).toEqual([0, 1]);
   });
 
+  it("tells what fell for the whole by itself, not with the first of several lines", () => {
+    const chance = [
+      { seat: 0, clause: "X-9", what: "d6", value: 2, label: "2" },
+    ] as unknown as Step["chance"];
+    const events = [event("CardDrawn", "", []), event("InitiativeWon", "", [])];
+    const beats = beatsOf(step(events, { chance }), scene(["Ada", 0, 100, 2]), scene(["Ada", 0, 100, 2]));
+    expect(beats.filter((beat) => beat.flips.length).map((beat) => beat.text)).toEqual([""]);
+  });
+
   it("leaves bookkeeping out", () => {
     const quiet = beatsOf(step([event("Noted", "Ada", ["Ada"], { aside: true })]), scene(), scene());
     expect(quiet).toEqual([]);
@@ -116,6 +125,20 @@ describe("what happened, beat by beat", () => {
     const going = step([event("Declared", "Brute", ["Brute", "Ada"])], { order: order("attack") });
     expect(answered(going, now, 0)).toEqual({ who: "Brute", whom: ["Ada"], what: "attack", attack: true });
     expect(answered(going, now, 1)).toBeNull();
+  });
+
+  it("still shows it after somebody else has passed, until something comes of that", () => {
+    const now = scene(["Ada", 0, 100, 2], ["Brute", 1, 200, 2]);
+    const declared = step([event("Declared", "Brute", ["Brute", "Ada"])], { order: order("attack") });
+    const pass = { ...order("end"), verb: "pass" };
+    const quiet = step([event("MayReact", "", [], { aside: true })], { order: pass });
+    const told = ongoing([declared, quiet, quiet])!;
+    expect(answered(told, now, 0)?.whom).toEqual(["Ada"]);
+    expect(told.events.map((each) => each.kind)).toEqual(["Declared", "MayReact", "MayReact"]);
+    const struck = step([event("Struck", "Brute", ["Brute", "Ada"])], { order: pass });
+    expect(answered(ongoing([declared, struck])!, now, 0)).toBeNull();
+    const activated = step([event("Activated", "Brute", ["Brute"])], { order: order("activate") });
+    expect(answered(ongoing([activated, quiet])!, now, 0)?.what).toBe("");
   });
 
   it("goes along a way by its length", () => {

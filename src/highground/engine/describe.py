@@ -299,6 +299,13 @@ class Speaker:
         own = self.template("choices", f"{field}.{value}") if field else None
         return own or self.template("choices", value) or self.word(value)
 
+    def offer(self, order: str, value: str) -> str:
+        """One of several ways to give an order, by what it is given with: "Take Marker 1" where the table
+        `offers` says so of `take`, else the choice alone.
+        """
+        said = self.choice(value)
+        return (self.template("offers", order) or "{what}").replace("{what}", said)
+
     def rolled(self, what: str) -> str:
         """What a die or a card is called, of which somebody is asked what it showed."""
         return self.template("dice", what) or what

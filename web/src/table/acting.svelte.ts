@@ -137,11 +137,18 @@ export class Acting extends Asking {
   /** The order as it is before anything else is filled in. */
   private begin(row: Row): void {
     const sure = isWhole(row);
-    void this.propose(orderOf(row, this.values), row.title, {
+    const proposed = this.propose(orderOf(row, this.values), row.title, {
       begun: true,
       sure,
       names: row.fields.filter(isNamed).flatMap((field) => row.values[field.name] ?? []),
     });
+    // The one piece that it can be about need not be pointed at.
+    void proposed.then(() => this.wanted && this.pieces.length === 1 && this.piece(this.pieces[0]!));
+  }
+
+  /** A piece that the chosen order may be about. */
+  private piece(name: string): void {
+    void this.tryOpen(this.open.filter(isNamed), (field) => this.naming(field, name));
   }
 
   /** Give an order with nothing left to fill in, at once. */
@@ -248,7 +255,7 @@ export class Acting extends Asking {
         this.refusal = refusal;
         return;
       }
-      if (found.length > 1 && legal.length === 1 && Object.keys(this.values).length)
+      if (legal.length === 1 && Object.keys(this.values).length)
         this.fill(field, this.field?.kind === "models" ? [legal[0]!.value] : legal[0]!.value);
     } catch {
       // The choices of the form stand.
@@ -408,12 +415,14 @@ export class Acting extends Asking {
       this.walk.extend(scene.ground.snap(at));
       return;
     }
-    const under = this.targets.filter((each) => {
-      const piece = scene.ground.piece(each.target);
+    const under = (name: string) => {
+      const piece = scene.ground.piece(name);
       return piece && meets(box(piece.outline), { left: at.x, right: at.x, top: at.y, bottom: at.y });
-    });
-    const target = under.find((each) => !each.refusal);
+    };
+    const target = this.targets.find((each) => !each.refusal && under(each.target));
     if (target) return this.aim(target);
+    const piece = this.pieces.find(under);
+    if (piece) return this.piece(piece);
     const field = this.field;
     if (this.row && field && isPlaced(field)) {
       const value = this.valueAt(field, at);
@@ -546,8 +555,9 @@ export class Acting extends Asking {
   /** A choice was made from the list. */
   list(choice: Choice): void {
     const { field } = this;
-    if (choice.refusal && field) this.refuse(choice, field);
-    else if (field) {
+    if (!field) this.piece(choice.value);
+    else if (choice.refusal) this.refuse(choice, field);
+    else {
       if (field.kind === "model") this.selected = choice.value;
       this.fill(field.name, field.kind === "models" ? [choice.value] : choice.value);
     }

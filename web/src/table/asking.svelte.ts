@@ -117,6 +117,10 @@ export abstract class Asking {
   /** Choices that have no place on the table: they are made in a list. */
   listed = $derived.by(() => {
     const { field, row } = this;
+    if (this.pieces.length)
+      return this.open
+        .filter(isNamed)
+        .flatMap((each) => each.choices.filter((choice) => this.pieces.includes(choice.value)));
     if (!field || row?.manner === "move" || !["model", "models", "choice"].includes(field.kind)) return [];
     if (row?.manner === "target" && field.kind !== "choice") return [];
     return this.choices.filter((choice) => choice.at === null);
@@ -146,6 +150,14 @@ export abstract class Asking {
         (!this.row!.within || this.partOf(each)?.id === this.row!.id) &&
         wanted.every(([name, value]) => this.goesWith(each, name, value)),
     );
+  });
+
+  /** Pieces of the table, not models, that the chosen order may be about: a vortex to explore, say. */
+  pieces: string[] = $derived.by(() => {
+    const { row, scene } = this;
+    if (!scene || row?.manner !== "form" || !this.open.some(isNamed)) return [];
+    const named = this.suggestions.flatMap((each) => each.names);
+    return [...new Set(named)].filter((name) => scene.ground.piece(name) && !scene.anyone(name));
   });
 
   /** The step of a longer order that a suggestion consists of, if it is nothing else and has a row of its own. */

@@ -64,11 +64,13 @@ export function beatsOf(step: Step, before: Scene, after: Scene): Beat[] {
     return !each.event && !beat;
   });
   const first = beats[0];
-  if (first) {
+  // What fell is told with the first deed, if it is one or there is no other.
+  const goes = first && (first.at.length || first.moves.length || moved.size || beats.length === 1);
+  if (goes) {
     first.flips.unshift(...loose);
     first.moves.push(...moved.values());
   } else if (moved.size || loose.length)
-    beats.push({
+    beats.unshift({
       text: "",
       clause: "",
       side: step.seat,
@@ -129,13 +131,24 @@ function aimOf(event: EventData, scene: Scene): { from: string; at: string[] } {
 export interface Answered {
   who: string;
   whom: string[];
-  /** What the order is called, and whether it is an attack. */
+  /** What the order is called, and whether it is an attack; who is activated has done nothing yet. */
   what: string;
   attack: boolean;
 }
 
 /** Orders after which something else begins: what is asked next is no answer to them. */
 const OPENS = ["deploy", "end", "order", "pick"];
+
+/** The order that goes on, with all that came of it: who passes meanwhile changes nothing by that. */
+export function ongoing(steps: Step[]): Step | null {
+  const quiet = ({ order, events }: Step) =>
+    order?.verb === "pass" && events.every((event) => event.aside || !event.text);
+  const last = steps.length - 1;
+  let first = last;
+  while (first > 0 && quiet(steps[first]!)) first--;
+  const begun = steps[first];
+  return begun ? { ...begun, events: steps.slice(first).flatMap((each) => each.events) } : null;
+}
 
 /** What a reaction answers: the latest deed of another side in the step that goes on, and against whom it is. */
 export function answered(step: Step, scene: Scene, seat: number | null): Answered | null {
@@ -149,7 +162,12 @@ export function answered(step: Step, scene: Scene, seat: number | null): Answere
   if (!event) return null;
   const { title = "", role = "" } = step.order ?? {};
   if (OPENS.includes(role)) return null;
-  return { who: event.actor, whom: named(event), what: title, attack: role === "attack" };
+  return {
+    who: event.actor,
+    whom: named(event),
+    what: role === "activate" ? "" : title,
+    attack: role === "attack",
+  };
 }
 
 /** A point so far along a way (0 to 1). */

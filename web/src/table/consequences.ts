@@ -21,7 +21,7 @@ const LEAST = 0.0005;
 /** Of sampled odds only what luck alone would hardly bring about: so many standard errors. */
 const ERRORS = 4;
 /** Where somebody stands is seen on the table, not read in a card; nor does anybody choose by piles. */
-const DRAWN = /\.(at|facing|elevation|draw|discard|deck)$/;
+export const DRAWN = /\.(at|facing|elevation|draw|discard|deck)$/;
 
 /** The consequences of each answer: the same facts in the same order, those that hurt first. */
 export function consequencesOf(answers: (Odds | null)[], most = 2): Consequence[][] {

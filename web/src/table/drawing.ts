@@ -55,7 +55,9 @@ export function draw(acting: Acting): Overlay {
   };
   if (!scene) return base;
   const { ground } = scene;
-  for (const name of acting.meant) lit.set(name, "ok");
+  const filled = acting.proposal && Object.values(acting.values).flat();
+  const named = acting.pieces.filter((name) => filled?.includes(name) ?? true);
+  for (const name of [...acting.meant, ...named]) lit.set(name, "ok");
   if (!acting.row || acting.row.fields[0]?.kind === "model")
     for (const [name, found] of acting.pick) if (!found.choice.refusal) able.add(name);
   if (!acting.row && acting.actors.size > 1) for (const name of acting.actors) able.add(name);

@@ -215,7 +215,7 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
       if (choice && !choice.refusal) acting.fill(acting.field.name, choice.value);
       return true;
     }
-    if (acting.row && acting.field && acting.listed.length) {
+    if (acting.row && acting.listed.length) {
       const choice = acting.listed[n - 1];
       if (choice) acting.list(choice);
       return true;

@@ -79,7 +79,7 @@ def say_offer(offer: Offer, speaker: Speaker) -> tables.OfferSaid:
     return tables.OfferSaid.of(
         offer,
         manner=cast(Manner, offer.manner),
-        title=speaker.choice(offer.name) if own else speaker.order(offer.name),
+        title=speaker.offer(offer.verb, offer.name) if own else speaker.order(offer.name),
         order=order,
         hint=speaker.hint(offer.name),
         fields=[_field(each, speaker) for each in offer.fields],
