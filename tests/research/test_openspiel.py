@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import unittest
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
+from open_spiel.python.tests import games_sim_test
 
+from highground.engine.game import waiting_for
 from highground.engine.plugins import ruleset_names
 from highground.research import openspiel
+from tests.laws.games import every_system
 
 # A whole game, checked at every step, takes long uncompiled.
 played_out = pytest.mark.parametrize(
@@ -30,6 +36,48 @@ def load(system: str) -> Any:
 @played_out
 def test_a_game_passes_the_random_simulation(system: str) -> None:
     pyspiel.random_sim_test(load(system), num_sims=1, serialize=system == "primer", verbose=False)
+
+
+@every_system
+def test_a_game_passes_the_simulation_that_copies_and_packs_it(system: str) -> None:
+    games_sim_test.GamesSimTest().sim_game(load(system))
+
+
+@every_system
+def test_a_game_passes_the_api_test(system: str) -> None:
+    """Its class is made as OpenSpiel makes those of its own games."""
+    name = f"highground_{system}"
+    kind: type[unittest.TestCase] = type(
+        name, (api_test.EnforceAPIOnPartialTreeBase,), {"game_name": name, "game": load(system)}
+    )
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(kind).run(result)
+    assert result.testsRun >= 5
+    assert [told for _, told in result.errors + result.failures] == []
+
+
+def test_who_asks_for_less_than_a_player_knows_is_not_shown_all_of_it() -> None:
+    game = load("primer")
+    for public, private in ((True, "NONE"), (True, "ALL_PLAYERS"), (False, "SINGLE_PLAYER")):
+        asked = pyspiel.IIGObservationType(
+            public_info=public, perfect_recall=False, private_info=getattr(pyspiel.PrivateInfoType, private)
+        )
+        assert make_observation(game, asked) is None
+    assert make_observation(game, pyspiel.IIGObservationType(perfect_recall=True)) is not None
+    assert make_observation(game) is not None
+
+
+@pytest.mark.slow
+def test_a_sealed_answer_changes_nothing_for_who_answers_next() -> None:
+    state = load("ascension").new_initial_state()
+    while state.is_chance_node() or len(waiting_for(state.play.state)) < 2:
+        state.apply_action(state.legal_actions()[0])
+    other = 1 - state.current_player()
+    answered = [state.child(action) for action in state.legal_actions()]
+    assert len(answered) > 1
+    assert len({each.information_state_string(other) for each in answered}) == 1
+    assert len({tuple(each.observation_tensor(other)) for each in answered}) == 1
+    assert {each.current_player() for each in answered} == {other}
 
 
 def after(game: Any, decisions: int, luck: Any) -> Any:

@@ -272,8 +272,14 @@ class TableGame(pyspiel.Game):  # type: ignore[misc] # the library tells no type
     def new_initial_state(self) -> TableState:
         return TableState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer(self.stage, iig_obs_type is not None and iig_obs_type.perfect_recall)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+        """Shows what one player may know. What of that is public is not told apart: who asks for less gets
+        none, and is not shown more.
+        """
+        asked = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if not asked.public_info or asked.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return Observer(self.stage, asked.perfect_recall)
 
 
 def game_type(system: str) -> Any:
@@ -299,8 +305,10 @@ def register_all() -> None:
     """Make every system known to OpenSpiel."""
     for system in ruleset_names():
         # A class of its own: the library keeps what it is given until after Python has ended, when only a
-        # class may still be let go of.
-        pyspiel.register_game(game_type(system), type(f"{system}Game", (TableGame,), {"system": system}))
+        # class may still be let go of. It has a place in this module, where pickle looks for it.
+        kind = type(f"{system}Game", (TableGame,), {"system": system})
+        globals()[kind.__name__] = kind
+        pyspiel.register_game(game_type(system), kind)
 
 
 register_all()

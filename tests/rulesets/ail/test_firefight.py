@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.engine.errors import ContentError
+from highground.rulesets.ail.bots.bot_values import aim_of
 from tests.marks import clause
 from tests.rulesets.ail.battles import OUT, battle, ended, fighter, opened
 
@@ -202,3 +203,15 @@ def test_a_case_says_no_figure_that_cannot_be(field: str, least: int, most: int 
         read(most)
         with pytest.raises(ContentError, match=field):
             read(most + 1)
+
+
+# -- bots -------------------------------------------------------------------------------------------------
+
+
+def test_greedy_holds_both_objectives_instead_of_one_twice() -> None:
+    table = battle(*QUAY, fighter("Ada", 0, 8, 2), fighter("Bea", 0, 6, 3), fighter("Bo", 1, 15, 0))
+    figures = table.table.figures
+    assert aim_of(table.table, figures["Bea"]) == (8, 5), "Ada sees to the nearer one"
+    assert aim_of(table.table, figures["Ada"]) == (8, 3), "her own place is no other's"
+    figures["Ada"].at = (0, 0)
+    assert aim_of(table.table, figures["Bea"]) == (8, 3)

@@ -34,6 +34,8 @@ NEAR: Final = 3
 STEP: Final = 35
 """What it is worth to be a square nearer to where it matters."""
 THERE: Final = 220
+MANNED: Final = 3
+"""So many squares farther an objective counts as that others see to."""
 
 
 def chance(need: int) -> int:
@@ -165,6 +167,33 @@ def goal_of(table: Table, figure: Figure) -> Cell | None:
             least = far
             best = cell
     return best
+
+
+def aim_of(table: Table, figure: Figure) -> Cell | None:
+    """Its goal; in a Firefight rather an objective that no other sees to: two held are two points."""
+    if table.board.rules != "firefight":
+        return goal_of(table, figure)
+    best: Cell | None = None
+    least = 999
+    for cell in marked_squares(table.board, "o"):
+        far = chebyshev(figure.at, cell) + (MANNED if _manned(table, figure, cell) else 0)
+        if far < least:
+            least = far
+            best = cell
+    return best
+
+
+def _manned(table: Table, figure: Figure, cell: Cell) -> bool:
+    """Whether another of its side is there already."""
+    for other in table.figures.values():
+        if (
+            other.side == figure.side
+            and other is not figure
+            and able(other)
+            and chebyshev(other.at, cell) <= 1
+        ):
+            return True
+    return False
 
 
 def _where(table: Table) -> Cell:

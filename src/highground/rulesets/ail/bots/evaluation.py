@@ -98,7 +98,7 @@ class _Place:
     def __init__(self, table: Table, figure: Figure, asked: MayAct) -> None:
         self.asked = asked
         self.foes = bot_values.foes_near(table, figure)
-        self.goal = bot_values.goal_of(table, figure)
+        self.goal = bot_values.aim_of(table, figure)
         self.worth = bot_values.place_worth(table, figure, figure.at, self.foes, self.goal)
 
 
