@@ -375,6 +375,10 @@ export function chanceOf(data: Data): unknown[] {
   return Array.isArray(data["chance"]) ? (data["chance"] as unknown[]) : [];
 }
 
+function wordsOf(order: unknown): string {
+  return typeof order === "string" ? order : String((order as Data | null)?.["order"] ?? "");
+}
+
 /** The position alone: nothing ordered, nothing come up. */
 export function bare(data: Data): Data {
   const { orders: _orders, chance: _chance, ...rest } = data;

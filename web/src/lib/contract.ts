@@ -9,6 +9,7 @@ export type BoardData = Schemas["Board"];
 export type SceneData = Schemas["Scene"];
 export type FigureData = Schemas["FigureDrawn"];
 export type Sheet = Schemas["SheetSaid"];
+export type Stat = Schemas["StatSaid"];
 export type MatchInfo = Schemas["MatchInfo"];
 export type MatchList = Schemas["MatchList"];
 export type ClockGiven = Schemas["ClockGiven"];
