@@ -5,6 +5,7 @@ a module gives out is listed only where others may build on it, and there the li
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ SOURCES = SRC / "highground"
 IMPORT = re.compile(r"^from (highground[\w.]*) import (?:\(([^)]*)\)|(.+))", re.MULTILINE)
 HANGING = "also|and|but|it|its|nor|once_he|or|otherwise|so_does|so_many|then|these|they|with_it|without_it"
 FEWEST_WORDS = 3
+MOST_MODULES = 15
+"""In a folder of a system: about a dozen; a rulebook has a module for each chapter of its book."""
 
 
 def test_the_name_of_every_test_stands_alone() -> None:
@@ -40,6 +43,16 @@ def test_only_what_others_may_build_on_lists_what_it_gives_out() -> None:
     inner = ("rulesets", "server", "cli")
     listing = [path for part in inner for path in (SOURCES / part).rglob("*.py") if _listed(path) is not None]
     assert listing == []
+
+
+@pytest.mark.either_build
+def test_a_folder_of_a_system_has_few_modules_none_of_them_for_odds_and_ends() -> None:
+    modules = [path for path in (SOURCES / "rulesets").rglob("*.py") if path.stem != "__init__"]
+    counts = Counter(path.parent.relative_to(SOURCES).as_posix() for path in modules)
+    assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
+    assert [
+        path.name for path in modules if path.stem in ("common", "helpers", "misc", "tools", "utils")
+    ] == []
 
 
 @pytest.mark.either_build

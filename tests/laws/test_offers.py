@@ -107,10 +107,10 @@ def test_what_cannot_be_done_is_offered_with_its_reason(system: str, spot: Spot)
             assert offer.refusal.clause in here.rules.book.clauses
             for order in _taken(here, offering, offer, dict(offer.values)):
                 assert here.game().check(here.seat, order) is not None, (offer.id, order)
-        elif offer.wanting() and not offer.values and offer.manner != "target":
-            first = offer.wanting()[0]
-            allowed = [each for each in first.choices if each.refusal is None]
-            assert allowed or not first.choices, f"{offer.id}: every choice is refused, and not the offer"
+        elif not offer.values and offer.manner != "target":
+            for first in [each for each in offer.fields if not each.optional][:1]:
+                allowed = [each for each in first.choices if each.refusal is None]
+                assert allowed or not first.choices, f"{offer.id}: every choice is refused, and not the offer"
     offered = {offer.verb for offer in offers}
     for verb in offering.trial.verbs():
         wanted = [each for each in verb.form().fields if each.kind in LISTED and not each.optional]

@@ -123,10 +123,6 @@ class Offer(Record):
     cost: Final[Stat | None] = None
     refusal: Final[Refusal | None] = None
 
-    def wanting(self) -> list[Blank]:
-        """What must still be filled in."""
-        return [each for each in self.fields if not each.optional and each.name not in self.values]
-
 
 # -- from an offer to an order -------------------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ class _About(Given):
 
 @dataclass(frozen=True)
 class Recording:
-    """What somebody saw of an unfinished match: it can be watched, not gone on with."""
+    """What somebody saw of an unfinished match: one can watch it, but not continue it."""
 
     header: Header
     title: str

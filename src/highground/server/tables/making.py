@@ -245,7 +245,7 @@ def guided(system: str, lesson: Lesson, person: PersonRow) -> Made:
 def forked(kept: Kept, given: ForkGiven, wanted: list[SeatGiven], person: PersonRow) -> Made:
     course = kept.course()
     if not course.playable:
-        raise Trouble("unplayable", f"{OTHER_RULES} It can be watched, not gone on with.")
+        raise Trouble("unplayable", f"{OTHER_RULES} You can watch it, but not continue it.")
     if given.step > course.step:
         raise Trouble("invalid", f"The match has steps 0 to {course.step}.")
     match = _forked(course.game, given.step, [player_of(seat, course.rules.name) for seat in wanted])

@@ -55,7 +55,7 @@ def playing_seat(course: MatchLog, reader: Connection) -> int:
     if course.finished():
         raise Trouble("conflict", "The game is over.")
     if not course.playable:
-        raise Trouble("unplayable", f"{OTHER_RULES} It can be watched and exported, not gone on with.")
+        raise Trouble("unplayable", f"{OTHER_RULES} You can watch or export it, but not continue it.")
     return seat
 
 

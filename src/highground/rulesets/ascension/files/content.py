@@ -239,12 +239,12 @@ def piece_of(file: TerrainFile, where: str) -> Piece:
         shape,
         halves(file.size or 0),
         tuple(file.traits),
-        tuple(halves(each) for each in file.levels),
-        links,
-        0 if file.wounds is None else halves(file.wounds),
-        file.remains,
-        file.objective,
-        hazard,
+        levels=tuple(halves(each) for each in file.levels),
+        links=links,
+        wounds=0 if file.wounds is None else halves(file.wounds),
+        remains=file.remains,
+        objective=file.objective,
+        hazard=hazard,
     )
     demand(levels_refusal(piece), place)
     return piece

@@ -179,9 +179,7 @@ def leave_remains(game: AscensionGame, terrain: Terrain) -> None:
     if not piece.remains:
         return
     traits = ("open", piece.remains, "no_cover", "indestructible", "unmovable")
-    rubble = Piece(
-        piece.name, piece.remains, terrain.shape, piece.size, traits, (), (), 0, "", "", piece.hazard
-    )
+    rubble = Piece(piece.name, piece.remains, terrain.shape, piece.size, traits, hazard=piece.hazard)
     game.table.terrain.append(put_up(rubble))
     clause = R.R_7_2_8_D if piece.has("reinforced") else R.R_7_2_7_D
     game.emit(RemainsLeft(piece.name, piece.remains), clause)
