@@ -119,6 +119,29 @@ def scale_of(data: shards.Shard) -> float:
     return float(scales[int(np.argmin(wrong))])
 
 
+class Threads:
+    """As many threads as learn quickest now: where others are at work, all of them take many times as long as
+    one, for they wait for each other. A step with all to begin with, then one with all and one alone.
+    """
+
+    def __init__(self) -> None:
+        most = torch.get_num_threads()
+        self.tried = [most, most, 1]
+        self.taken: list[float] = []
+        self._begun = 0.0
+
+    def begin(self) -> None:
+        if len(self.taken) < len(self.tried):
+            torch.set_num_threads(self.tried[len(self.taken)])
+            self._begun = monotonic()
+
+    def end(self) -> None:
+        if len(self.taken) < len(self.tried):
+            self.taken.append(monotonic() - self._begun)
+            if len(self.taken) == len(self.tried):
+                torch.set_num_threads(self.tried[1] if self.taken[1] < self.taken[2] else 1)
+
+
 def learn(
     data: shards.Shard,
     out: Path,
@@ -171,7 +194,9 @@ def learn(
         share = done / steps if steps else 0.0
         return max(share, (monotonic() - started) / (60 * minutes) if minutes else 0.0)
 
+    threads = Threads()
     while over() < 1.0:
+        threads.begin()
         for group in optimizer.param_groups:
             group["lr"] = rate * min(1.0, (done + 1) / 100) * max(0.02, 1.0 - over())
         policy, value, _, _ = losses(network, games.some(batch))
@@ -179,6 +204,7 @@ def learn(
         (policy + value).backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
         optimizer.step()
+        threads.end()
         done += 1
         if done % every == 0:
             keep()

@@ -345,6 +345,22 @@ class TestLearning:
         assert games.against.tolist() == [1]
         assert Rollouts([file], 4, "cpu", 0.5).ends.tolist() == pytest.approx([0.75, -0.75])
 
+    @pytest.mark.parametrize(("together", "alone", "threads"), [(2.0, 3.0, 4), (9.0, 3.0, 1)])
+    def test_as_many_threads_learn_as_are_quickest(
+        self, torch: Any, together: float, alone: float, threads: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        from research import learn
+
+        clock = iter([0.0, 50.0, 50.0, 50.0 + together, 70.0, 70.0 + alone])
+        monkeypatch.setattr(learn, "monotonic", lambda: next(clock))
+        torch.set_num_threads(4)
+        trial = learn.Threads()
+        for _ in range(5):
+            trial.begin()
+            trial.end()
+        assert torch.get_num_threads() == threads
+        torch.set_num_threads(1)
+
     def test_learning_lowers_what_is_wrong(self, games: Path, tmp_path: Path) -> None:
         from research.learn import learn
 

@@ -208,10 +208,12 @@ def test_a_case_says_no_figure_that_cannot_be(field: str, least: int, most: int 
 # -- bots -------------------------------------------------------------------------------------------------
 
 
-def test_greedy_holds_both_objectives_instead_of_one_twice() -> None:
-    table = battle(*QUAY, fighter("Ada", 0, 8, 2), fighter("Bea", 0, 6, 3), fighter("Bo", 1, 15, 0))
-    figures = table.table.figures
-    assert aim_of(table.table, figures["Bea"]) == (8, 5), "Ada sees to the nearer one"
-    assert aim_of(table.table, figures["Ada"]) == (8, 3), "her own place is no other's"
-    figures["Ada"].at = (0, 0)
-    assert aim_of(table.table, figures["Bea"]) == (8, 3)
+def test_late_greedy_holds_both_objectives_instead_of_one_twice_unless_it_leads() -> None:
+    scene = battle(*QUAY, fighter("Ada", 0, 8, 2), fighter("Bea", 0, 6, 3), fighter("Bo", 1, 15, 0))
+    table, figures = scene.table, scene.table.figures
+    assert aim_of(table, figures["Bea"]) == (8, 3), "early on the first of the nearest"
+    table.round = 7
+    assert aim_of(table, figures["Bea"]) == (8, 5), "Ada sees to the other"
+    assert aim_of(table, figures["Ada"]) == (8, 3), "her own place is no other's"
+    table.progress.score[0] = 1
+    assert aim_of(table, figures["Bea"]) == (8, 3)

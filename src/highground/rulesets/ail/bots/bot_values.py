@@ -34,6 +34,8 @@ NEAR: Final = 3
 STEP: Final = 35
 """What it is worth to be a square nearer to where it matters."""
 THERE: Final = 220
+LATE: Final = 3
+"""So many rounds before the end it is late."""
 MANNED: Final = 3
 """So many squares farther an objective counts as that others see to."""
 
@@ -170,8 +172,10 @@ def goal_of(table: Table, figure: Figure) -> Cell | None:
 
 
 def aim_of(table: Table, figure: Figure) -> Cell | None:
-    """Its goal; in a Firefight rather an objective that no other sees to: two held are two points."""
-    if table.board.rules != "firefight":
+    """Its goal; late in a Firefight that its side does not lead rather an objective that no other sees to."""
+    progress, side = table.progress, figure.side
+    early = table.round + LATE < table.board.rounds
+    if table.board.rules != "firefight" or early or progress.score[side] > progress.score[1 - side]:
         return goal_of(table, figure)
     best: Cell | None = None
     least = 999
