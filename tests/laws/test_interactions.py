@@ -34,8 +34,9 @@ from tests.laws.games import choose, every_system, opened, question_of
 CASES = Path(__file__).parents[1] / "cases"
 BUDGET = 24
 TRIES = 40
-# Of so many decisions one is looked at closely.
+# Of so many decisions one is looked at closely; of so many of those what is offered and shown is tried.
 CLOSELY = 8
+OFFERED = 6
 # So many pairs of games are compared before an option is said to change nothing.
 PAIRS = 400
 
@@ -101,7 +102,7 @@ def _watch(rules: Ruleset, setup: Setup, number: int) -> None:
 
 
 def _look_closely(match: Match, seat: int, seen: list[Order], luck: Seeded) -> None:
-    """What is offered is legal, what is refused has its clause, and nobody sees what is hidden."""
+    """What is suggested is legal, what is refused has its clause, and nobody sees what is hidden."""
     rules, state = match.rules, match.state
     before = digest(state)
     for each in candidates_for(state.known(seat), question_of(state), BUDGET, luck):
@@ -114,7 +115,31 @@ def _look_closely(match: Match, seat: int, seen: list[Order], luck: Seeded) -> N
         sent = decode(encode(view(state, asked)))
         world = rules.deal(sent, Seeded(seed_of(luck.below(99))))
         assert canonical(view(world, asked)) == canonical(view(state, asked))
+    if luck.below(OFFERED) == 0:
+        _try_what_is_offered(match, seat, luck)
     assert digest(state) == before, "looking changed the table"
+
+
+def _try_what_is_offered(match: Match, seat: int, luck: Seeded) -> None:
+    """An offer and a preview say of an order what comes of it: it is legal, or is refused for that reason."""
+    known, question = match.state.known(seat), question_of(match.state)
+    offering = match.rules.offering(known, question)
+    for offer in offering.offers():
+        for aim in offer.targets:
+            if aim.order is not None:
+                said = match.check(seat, aim.order)
+                assert said if offer.refusal else said == aim.refusal, (offer.id, aim, said)
+        if offer.refusal is not None:
+            assert offer.refusal.clause in match.rules.book.clauses
+        elif offer.preview and offer.subject:
+            shown = match.rules.preview(known, offer.subject, offer.preview, [])
+            for line in shown.targets:
+                if line.order is not None and line.label in ("", offer.means):
+                    assert match.check(seat, line.order) == line.refusal, (offer.id, line)
+            if offer.manner == "move" and shown.reach:
+                to = shown.reach[luck.below(len(shown.reach))].at
+                walked = match.rules.preview(known, offer.subject, offer.preview, [to])
+                assert walked.order is None or match.check(seat, walked.order) is None, (offer.id, to)
 
 
 def _take_back_and_redo(match: Match) -> None:

@@ -294,6 +294,7 @@ def test_cover_is_explained_by_what_gave_it() -> None:
     snap = [HeldOverwatch("Ada", True)]
     assert reasons(ada(), bo(4, overwatch=snap), map=("....2.....",)) == ["R-17.a", "A-6.9"]
     assert reasons(ada(), bo(4)) == []
+    assert reasons(ada(), bo(4, overwatch=held)) == [], "where there is none, none is lost"
     assert reasons(ada(), bo(4), map=("...23.....",), cover_model="edge") == ["R-17.b"]
 
 

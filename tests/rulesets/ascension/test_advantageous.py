@@ -12,7 +12,7 @@ from highground.engine.state import Order, Pass
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Point, Polygon
-from highground.geometry.units import INCH, MM
+from highground.geometry.units import INCH, MM, mm
 from highground.rulesets.ascension.rules.combat.modifiers import add_attack, add_defense
 from highground.rulesets.ascension.rules.combat.sight import aim_model
 from highground.rulesets.ascension.rules.flow.rounds import EndRound, MayAct, StartOfActivation
@@ -408,6 +408,36 @@ def test_no_more_pieces_of_a_size_are_placed_than_its_quota(quota: int, name: st
         game.plays(put(name, 150 + 120 * number, 300))
     allowed = QUOTAS[quota][1]
     assert game.measures(put(name, 150, 700)) == ("C-8.1.h", "enough_of_that_size", allowed + 1, allowed)
+
+
+@clause("C-8.1.h")
+def test_who_has_placed_all_of_every_size_is_not_asked_again() -> None:
+    game = placing()
+    game.plays(put("Wall", 200, 200))
+    for quota, (_, most) in enumerate(QUOTAS):
+        game.table.marks[f"placed 0 {quota}"] = most
+    game.plays(put("Wall", 200, 400))
+    asked = game.asks()
+    assert isinstance(asked, MayPlaceTerrain)
+    assert asked.seat == 1
+
+
+@clause("C-8.1.h")
+def test_terrain_may_lie_right_along_each_edge_of_the_board() -> None:
+    game, hut = placing(), STOCK["Hut"]
+    across, along = hut.length // 2, hut.width // 2
+    far = [game.table.board.width - across, game.table.board.height - along]
+    middle = Point(mm(500), mm(500))
+    for x, y, dx, dy in (
+        (across, middle.y, -1, 0),
+        (far[0], middle.y, 1, 0),
+        (middle.x, along, 0, -1),
+        (middle.x, far[1], 0, 1),
+    ):
+        assert game.allows(PlacePiece("Hut", Point(x, y), Point(MM, 0)))
+        assert (
+            game.refuses(PlacePiece("Hut", Point(x + dx, y + dy), Point(MM, 0))).why == "piece_off_the_board"
+        )
 
 
 @clause("C-8.1.h")

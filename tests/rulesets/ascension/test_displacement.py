@@ -177,6 +177,14 @@ def test_a_push_stops_at_the_near_side_of_a_lower_piece_on_which_it_would_end() 
 
 
 @clause("R-7.2.1.a")
+def test_a_push_leads_into_a_storey_at_the_height_of_the_feet() -> None:
+    walk, tower = piece("Walk", 1, box(200, 400, 320, 600)), box(320, 400, 400, 600)
+    for levels, end in (((1, 2), 325.4), ((2, 1), 304)):
+        game = pushed(ada(5), bo(1, 300, on=0), walk, piece("Tower", 3, tower, levels=levels), distance=INCH)
+        assert game["Bo"].at == point(end, 500)
+
+
+@clause("R-7.2.1.a")
 def test_of_two_kerbs_in_a_row_the_first_one_is_not_ended_on_either() -> None:
     kerbs = [piece(name, 1, box(x, 400, x + 10, 600)) for name, x in (("First", 330), ("Second", 360))]
     game = pushed(ada(5), bo(2, 300), *kerbs, distance=mm(60))
@@ -438,6 +446,7 @@ def test_what_was_negated_once_is_negated_for_the_whole_attack() -> None:
     game["Bo"].exhaust = [0] * len(game["Bo"].exhaust)
     game.does(push, game["Ada"], game["Bo"], INCH)
     assert (game["Bo"].at, game.asks()) == (point(300, 500), None)
+    assert [each.model for each in game.events("DisplacementNegated")] == ["Bo", "Bo"]
 
 
 def test_suggested_reactions_are_legal() -> None:

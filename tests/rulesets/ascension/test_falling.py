@@ -457,6 +457,17 @@ def test_the_smaller_one_is_moved_clear_the_shortest_way() -> None:
     assert game.last("RoomMade").model == "Bo"
 
 
+@clause("R-7.2.18.a")
+@pytest.mark.parametrize("acid", [(310, 320), (355, 360), (310, 360)])
+def test_who_falls_and_makes_room_into_or_out_of_a_hazard_is_tested_once(acid: tuple[int, int]) -> None:
+    """Bo comes down from 324.8 to 356.8 mm and makes room at 317.9 to 349.9."""
+    pool = piece("Acid", 1, box(acid[0], 400, acid[1], 600), "hazardous")
+    game = pushed(bo(), cy(3, 380), roof(4), pool, cards=("2♠", "A♣"))
+    game.plays(SLOWED, SLOWED, SLOWED)
+    assert game.last("RoomMade").model == "Bo"
+    assert [each.model for each in game.events("HazardMet")] == ["Bo"]
+
+
 @clause("R-7.2.5.c")
 def test_a_smaller_model_makes_room_for_a_larger_faller() -> None:
     game = pushed(bo(2, 280), cy(1, 350), roof(4)).plays(SLOWED, SLOWED, SLOWED)

@@ -8,6 +8,7 @@ import pytest
 
 import highground.rulesets.ascension.rulebook as R
 from highground.engine.game import Game
+from highground.geometry.bases import bounding_box
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.files.rosters import price_list
@@ -25,6 +26,7 @@ from highground.rulesets.ascension.rules.movement.strides import turn_refusal
 from highground.rulesets.ascension.rules.movement.walk import Walk
 from highground.rulesets.ascension.rules.terrain.destruction import LoseFooting, levels_refusal
 from highground.rulesets.ascension.scenarios.battlefield import QUOTAS
+from highground.rulesets.ascension.scenarios.catalogue import opposite_zones
 from highground.rulesets.ascension.scenarios.deployment import next_to_deploy, undeployed
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, at_most
 from highground.rulesets.ascension.state.models import Zone
@@ -266,3 +268,9 @@ def test_when_all_are_set_up_everybody_is_first_in_turn_again() -> None:
 def test_there_is_less_of_terrain_the_larger_it_is() -> None:
     """C-8.1.h: how many there may be of each Size, up to 1, 2, 3 and 5."""
     assert ((halves(1), 5), (halves(2), 4), (halves(3), 2), (halves(5), 1)) == QUOTAS
+
+
+def test_two_opposite_zones_reach_to_the_very_edges_of_the_board() -> None:
+    first, second = opposite_zones(mm(900), mm(600), mm(100))
+    assert bounding_box(first.shape) == (0, 0, mm(900), mm(100))
+    assert bounding_box(second.shape) == (0, mm(500), mm(900), mm(600))

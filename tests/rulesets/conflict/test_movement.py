@@ -134,9 +134,10 @@ def test_a_model_steps_over_what_is_two_sizes_smaller_and_no_deeper_than_its_bas
 def test_what_is_deeper_or_larger_is_not_stepped_over() -> None:
     assert _before_wall(61).refuses("move over:Wall:291,100").why == "too_deep"
     big = _before_wall(20, size=2).refuses("move over:Wall:240,100")
-    assert (big.why, big.facts["size"], big.facts["most"]) == ("too_big_to_step_over", "1", "0")
+    assert (big.why, big.facts["size"]) == ("too_big_to_step_over", "1")
+    assert (big.facts["least"], big.facts["own"]) == ("3", "2")
     bigger = _before_wall(20, terrain=2).refuses("move over:Wall:250,100")
-    assert (bigger.facts["size"], bigger.facts["most"]) == ("2", "1")
+    assert (bigger.facts["size"], bigger.facts["least"]) == ("2", "4")
     assert _before_wall(20).refuses("move over:Wall:252,100").why == "from_face_to_face"
     assert _before_wall(20).refuses("move over:Wall:170,130").why == "from_face_to_face"
 

@@ -143,7 +143,7 @@ def fall(game: AscensionGame, now: Fall) -> None:
         frames.append(Collision(model.name, other.name))
     if model.on >= 0:
         frames.append(LandOnTerrain(model.name, model.on))
-    game.then(*frames, make_room.Settling(model.name), make_room.Arrival(model.name, None))
+    game.then(*frames, make_room.Settling(model.name), make_room.Arrival(model.name, None, (), base))
 
 
 def _landed_on(table: Table, model: Model, height: int) -> list[Model]:

@@ -58,12 +58,14 @@ class Settling(Unsettled):
 class Arrival(Frame):
     """A model was moved against its will.
 
-    `before` is its base where it was, None if it came from above; `path` the way it went, if it went any.
+    `before` is its base where it was, None if it came from above; `path` the way it went, if it went any;
+    `after` its base where it came down, from where it may have made room since.
     """
 
     model: Final[str]
     before: Final[Shape | None]
     path: Final[tuple[Point, ...]] = ()
+    after: Final[Shape | None] = None
 
 
 class RoomChoice(Question):
@@ -269,4 +271,5 @@ def arrive(game: AscensionGame, now: Arrival) -> None:
     """R-7.2.18.a: hazards bite whoever was pushed, thrown or dropped into them."""
     model = game.table.models[now.model]
     if model.on_table:
-        enter_hazards(game, model, now.before, model.base(), list(now.path) if now.path else None)
+        after = model.base() if now.after is None else now.after
+        enter_hazards(game, model, now.before, after, list(now.path) if now.path else None)

@@ -213,8 +213,10 @@ def over_refusal(walk: Walk, step: Step) -> Refusal | None:
         return surfaces.piece_refusal(table, model, index, R.C_6_4)
     most = model.profile.size - _TWO_SIZES
     if terrain.piece.size > most:
-        sizes = {**facts, "size": size_word(terrain.piece.size), "most": size_word(max(0, most))}
-        return refuse(R.C_6_4, "too_big_to_step_over", terrain.piece.size, most, sizes)
+        size = terrain.piece.size
+        sizes = {"size": size_word(size), "least": size_word(size + _TWO_SIZES)}
+        told = {**facts, **sizes, "own": size_word(model.profile.size)}
+        return refuse(R.C_6_4, "too_big_to_step_over", size, most, told)
     refusal = _across_refusal(walk, terrain, to, facts)
     if refusal is not None:
         return refusal
