@@ -210,6 +210,12 @@ def test_patched_content_is_played_in_processes_of_its_own(tmp_path: Path, plain
     assert everything(one)["games.parquet"] != everything(plain)["games.parquet"]
 
 
+def test_content_that_cannot_be_is_told_with_what_it_was_to_be(tmp_path: Path) -> None:
+    file = study(tmp_path, PATCHED.replace('wounds" = 3', 'wounds" = -3'))
+    with pytest.raises(ContentError, match=r'study.toml: content with {"Scout.wounds": -3}: .*or equal to 1'):
+        StudyRun(file, InProcess()).run()
+
+
 def test_a_folder_goes_on_only_as_it_began(tmp_path: Path) -> None:
     file = study(tmp_path)
     with pytest.raises(KeyboardInterrupt):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -141,8 +142,15 @@ class StudyRun:
         byworld = sorted(spans, key=lambda span: (span[0].world, span[0].number))
         for world, group in groupby(byworld, key=lambda span: span[0].world):
             wanted = self._wanted(list(group), done)
-            for each in self.runner.play(world, self._tasks(wanted)):
-                self._take(each, started)
+            try:
+                for each in self.runner.play(world, self._tasks(wanted)):
+                    self._take(each, started)
+            except ContentError as error:
+                # Whether all of a system's content still goes together shows where it is laid over.
+                said = (
+                    f"content with {json.dumps(json.loads(world)[1], ensure_ascii=False)}: " if world else ""
+                )
+                raise ContentError(f"{self.file}: {said}{error}") from error
         self._flush()
 
     def _wanted(self, spans: list[tuple[Cell, int, int]], done: set[Chunk]) -> Iterator[tuple[Cell, Chunk]]:
