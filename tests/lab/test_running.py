@@ -320,6 +320,21 @@ def test_the_program_runs_tells_and_lists(tmp_path: Path) -> None:
     assert "valid are here, cores, ray" in complaint(run("lab", "run", file, "--on", "moon"))
 
 
+def test_how_far_it_is_counts_what_is_played_further(tmp_path: Path) -> None:
+    """Each force against itself without a model comes after the matrix is known."""
+    file = study(
+        tmp_path,
+        'kind = "matrix"\nsystem = "collide"\nrosters = ["shore_party", "kiln_watch"]\nmirror = false\n'
+        'scenarios = ["short_skirmish"]\nbots = ["uniform"]\ngames = 16\n',
+    )
+    made = StudyRun(file, Stopped(1))
+    made._seconds_a_game = 1.0
+    with pytest.raises(KeyboardInterrupt):
+        made.run()
+    assert status_of(file)["done"] == 32
+    assert status_of(file)["total"] == 3 * 16
+
+
 def test_a_manifest_says_what_was_played(plain: Path) -> None:
     manifest = Folder(folder_of(plain)).manifest()
     assert set(manifest["digests"]) == {"study", "code", "content", "games"}

@@ -270,13 +270,14 @@ def status_of(file: Path) -> dict[str, Any]:
     kind = kind_of(study)
     cells = kind.cells(study, file.parent)
     finished = folder.finished()
-    if finished:
-        cells += kind.further(study, file.parent, cells, folder.all_games)
     counts: dict[int, tuple[int, float]] = {}
     if folder.manifest():
         pl = polars()
         kept = folder.all_games(["cell", "score"]).group_by("cell").agg(pl.len(), pl.col("score").sum())
         counts = {cell: (games, won) for cell, games, won in kept.rows()}
+    # What is played further is known once all of this is.
+    if finished or all(counts.get(cell.number, (0, 0.0))[0] >= cell.games for cell in cells):
+        cells += kind.further(study, file.parent, cells, folder.all_games)
     state = "finished" if finished else "not finished" if folder.manifest() else "not begun"
     return {
         "state": state,
