@@ -3,8 +3,9 @@ fight of one unit against another, played."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
-from itertools import product
+from itertools import islice, product
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -84,7 +85,7 @@ def check(rules: Ruleset, study: Duel, home: Path) -> None:
         raise Wrong(
             ["content"], "a duel takes content as it ships: write figures into the case in place of `content`"
         )
-    first = _cases(study, rules, home)[:1]
+    first = list(islice(_cases(study, rules, home), 1))
     for number, vary in enumerate(study.vary):
         try:
             for name, data in _varied(study.model_copy(update={"vary": [vary]}), first):
@@ -99,7 +100,7 @@ def _told(share: Estimate, exact: bool) -> str:
     return f"{100 * share.value:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
-def _cases(study: Duel, rules: Ruleset, home: Path) -> list[tuple[str, dict[str, Any]]]:
+def _cases(study: Duel, rules: Ruleset, home: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     """What is weighed, before anything varies: a case's data, with what to call it."""
     if study.case:
         name, path = Path(study.case).stem, home / study.case
@@ -108,10 +109,11 @@ def _cases(study: Duel, rules: Ruleset, home: Path) -> list[tuple[str, dict[str,
             validate(rules.case_model(), written, str(path))
         except ContentError as error:
             raise Wrong(["case"], str(error)) from error
-        return [(name, written)]
+        yield name, written
+        return
     if study.roster:
-        return _trials(study, rules, home)
-    found = []
+        yield from _trials(study, rules, home)
+        return
     for strength, defence, wounds, inches in product(
         study.strength, study.defence, study.wounds, study.inches
     ):
@@ -121,8 +123,7 @@ def _cases(study: Duel, rules: Ruleset, home: Path) -> list[tuple[str, dict[str,
                 ["strength"],
                 f"{rules.name} cannot be told a plain attack: name a case, or a roster and a model",
             )
-        found.append((f"strength {strength} against {defence}, {wounds} wounds, {inches} in", data))
-    return found
+        yield f"strength {strength} against {defence}, {wounds} wounds, {inches} in", data
 
 
 def _trials(study: Duel, rules: Ruleset, home: Path) -> list[tuple[str, dict[str, Any]]]:
@@ -156,7 +157,7 @@ def _tried(rules: Ruleset, data: Any, study: Duel, items: list[str]) -> list[tup
     return found
 
 
-def _varied(study: Duel, cases: list[tuple[str, dict[str, Any]]]) -> list[tuple[str, dict[str, Any]]]:
+def _varied(study: Duel, cases: Iterable[tuple[str, dict[str, Any]]]) -> list[tuple[str, dict[str, Any]]]:
     found = []
     for name, data in cases:
         for values in product(*[vary.all() for vary in study.vary]):
@@ -183,7 +184,13 @@ def _set(data: dict[str, Any], path: str, value: Any) -> None:
     here: Any = data
     for key in holders[0]:
         here = here[key]
-    here[int(parts[-1]) if isinstance(here, list) else parts[-1]] = value
+    last = parts[-1]
+    if isinstance(here, dict):
+        here[last] = value
+    elif isinstance(here, list) and last.isdecimal() and int(last) < len(here):
+        here[int(last)] = value
+    else:
+        raise ContentError(f"the case has no {path}")
 
 
 def _weighed(

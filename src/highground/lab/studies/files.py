@@ -222,7 +222,8 @@ def _vary(rules: SystemContent, study: Study, home: Path, vary: Vary, place: Pla
             _tried([*place, "path"], lambda: roster_data(rules, file, home, first))
             return
         _tried([*place, "path"], lambda: value_at(rules.package, vary.path))
-        for value in vary.all():
+        # What a value may become is a matter of its type.
+        for value in {type(each): each for each in vary.all()}.values():
             _tried(
                 [*place, "values" if vary.values else "least"],
                 partial(patched, rules.package, {vary.path: value}),
