@@ -210,6 +210,12 @@ def test_patched_content_is_played_in_processes_of_its_own(tmp_path: Path, plain
     assert everything(one)["games.parquet"] != everything(plain)["games.parquet"]
 
 
+def test_content_that_cannot_be_is_told_with_what_it_was_to_be(tmp_path: Path) -> None:
+    file = study(tmp_path, PATCHED.replace('wounds" = 3', 'wounds" = -3'))
+    with pytest.raises(ContentError, match=r'study.toml: content with {"Scout.wounds": -3}: .*or equal to 1'):
+        StudyRun(file, InProcess()).run()
+
+
 def test_a_folder_goes_on_only_as_it_began(tmp_path: Path) -> None:
     file = study(tmp_path)
     with pytest.raises(KeyboardInterrupt):
@@ -312,6 +318,21 @@ def test_the_program_runs_tells_and_lists(tmp_path: Path) -> None:
     assert run("replay", replay).status == 0
     assert "there is no such cell" in complaint(run("lab", "games", file, "--cell", "gren"))
     assert "valid are here, cores, ray" in complaint(run("lab", "run", file, "--on", "moon"))
+
+
+def test_how_far_it_is_counts_what_is_played_further(tmp_path: Path) -> None:
+    """Each force against itself without a model comes after the matrix is known."""
+    file = study(
+        tmp_path,
+        'kind = "matrix"\nsystem = "collide"\nrosters = ["shore_party", "kiln_watch"]\nmirror = false\n'
+        'scenarios = ["short_skirmish"]\nbots = ["uniform"]\ngames = 16\n',
+    )
+    made = StudyRun(file, Stopped(1))
+    made._seconds_a_game = 1.0
+    with pytest.raises(KeyboardInterrupt):
+        made.run()
+    assert status_of(file)["done"] == 32
+    assert status_of(file)["total"] == 3 * 16
 
 
 def test_a_manifest_says_what_was_played(plain: Path) -> None:

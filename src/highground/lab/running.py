@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -141,8 +142,15 @@ class StudyRun:
         byworld = sorted(spans, key=lambda span: (span[0].world, span[0].number))
         for world, group in groupby(byworld, key=lambda span: span[0].world):
             wanted = self._wanted(list(group), done)
-            for each in self.runner.play(world, self._tasks(wanted)):
-                self._take(each, started)
+            try:
+                for each in self.runner.play(world, self._tasks(wanted)):
+                    self._take(each, started)
+            except ContentError as error:
+                # Whether all of a system's content still goes together shows where it is laid over.
+                said = (
+                    f"content with {json.dumps(json.loads(world)[1], ensure_ascii=False)}: " if world else ""
+                )
+                raise ContentError(f"{self.file}: {said}{error}") from error
         self._flush()
 
     def _wanted(self, spans: list[tuple[Cell, int, int]], done: set[Chunk]) -> Iterator[tuple[Cell, Chunk]]:
@@ -262,13 +270,14 @@ def status_of(file: Path) -> dict[str, Any]:
     kind = kind_of(study)
     cells = kind.cells(study, file.parent)
     finished = folder.finished()
-    if finished:
-        cells += kind.further(study, file.parent, cells, folder.all_games)
     counts: dict[int, tuple[int, float]] = {}
     if folder.manifest():
         pl = polars()
         kept = folder.all_games(["cell", "score"]).group_by("cell").agg(pl.len(), pl.col("score").sum())
         counts = {cell: (games, won) for cell, games, won in kept.rows()}
+    # What is played further is known once all of this is.
+    if finished or all(counts.get(cell.number, (0, 0.0))[0] >= cell.games for cell in cells):
+        cells += kind.further(study, file.parent, cells, folder.all_games)
     state = "finished" if finished else "not finished" if folder.manifest() else "not begun"
     return {
         "state": state,

@@ -10,7 +10,7 @@ from highground.engine.options import Value
 from highground.engine.ruleset import Ruleset, Setup
 from highground.lab.rosters import entry_name, list_key, renamed, shipped_roster
 
-__all__ = ["Shorter", "alone", "shorter", "written"]
+__all__ = ["Shorter", "alone", "entries_of", "shorter", "written"]
 
 FEWEST: Final = 4
 """So many of a kind are tried, where the rules do not let one fight alone."""
@@ -31,14 +31,19 @@ def written(rules: Ruleset, given: Any) -> dict[str, Any]:
     return shipped_roster(rules, given) if isinstance(given, str) else dict(given)
 
 
+def entries_of(data: dict[str, Any]) -> dict[str, Any]:
+    """What a roster lists, by the unit that it is and by its own name."""
+    listed = data[list_key(data)]
+    entries = {entry_name(each): each for each in listed}
+    return entries | {each["name"]: each for each in listed if isinstance(each, dict) and "name" in each}
+
+
 def alone(
     rules: Ruleset, given: Any, unit: str, scenario: str, options: dict[str, Value]
 ) -> tuple[dict[str, Any], int]:
     """A force of this unit only, and of how many: one, or as few as the rules take for a force."""
     data = written(rules, given)
-    key = list_key(data)
-    entries = {entry_name(each): each for each in data[key]}
-    entries |= {each["name"]: each for each in data[key] if isinstance(each, dict) and "name" in each}
+    key, entries = list_key(data), entries_of(data)
     if unit not in entries:
         raise unknown("the roster has no unit", unit, entries)
     single = deepcopy(entries[unit])

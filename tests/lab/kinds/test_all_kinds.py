@@ -35,6 +35,7 @@ from highground.lab.statistics.models import Worths
 from highground.lab.statistics.shares import Estimate, scatter_of
 from highground.lab.studies.files import canonical, new_study, read_study
 from highground.lab.studies.models import Matrix, Points
+from highground.lab.wording import worded
 
 SYSTEMS = ["ail", "ascension", "collide", "conflict", "primer", "torn"]
 
@@ -364,6 +365,19 @@ def test_what_a_point_is_worth_is_said_only_where_it_is_known() -> None:
     assert clear.value == pytest.approx(np.log(3) / 30, rel=0.02)
     assert rate_of(study, [cell], games(205)) is None
     assert rate_of(study, [cell], games(100)) is None
+
+
+def test_what_is_said_of_a_price_agrees_with_what_is_proposed() -> None:
+    """Two hundred points are not proposed in one step for what costs fifty-two."""
+    near = "Scout is about 4 points (1 to 7) too cheap at 10: about 14 would be right (400 games)."
+    assert points_kind._off("Scout", 10.0, 14.0, (11.0, 17.0), 400) == near
+    far = (
+        "Hound is too dear at 30: worth about -59 points (-300 to -24), less than half of that; try 15 first"
+    )
+    assert points_kind._off("Hound", 30.0, -59.0, (-300.0, -24.0), 400) == far + " (400 games)."
+    told = worded(points_kind._off("Harpooner", 52.0, 200.0, (115.0, 869.0), 2000), "ru")
+    assert "больше чем вдвое" in told
+    assert "try" not in told
 
 
 @pytest.mark.parametrize(("error", "proposed"), [(0.001, "7"), (0.02, "–")])

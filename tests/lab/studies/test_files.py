@@ -94,6 +94,48 @@ def test_what_is_wrong_is_told_with_its_line_and_what_would_be_valid(
     assert str(refused.value).startswith(f"{tmp_path}/{said}")
 
 
+SWEEP = 'kind = "sweep"\nsystem = "primer"\n[[vary]]\npath = "Scout.wounds"\n'
+DUEL = 'kind = "duel"\nsystem = "primer"\nroster = "blue"\nmodel = "Ada"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            'kind = "health"\nsystem = "primer"\nladder = ["uniform", "gredy"]\n',
+            "3: ladder.1: there is no bot 'gredy'; did you mean 'greedy'?",
+        ),
+        (SWEEP + 'values = [1, "x"]\n', "5: vary.0.values: Scout.wounds is 1: it cannot become 'x'"),
+        (
+            SWEEP.replace("Scout.wounds", "options.ducking") + 'values = ["off", "of"]\n',
+            "5: vary.0.values: option ducking cannot be 'of'; did you mean 'off'?",
+        ),
+        (DUEL.replace("Ada", "Adda"), "4: model: blue has no model 'Adda'; did you mean 'Ada'?"),
+        (
+            DUEL.replace("primer", "torn").replace("blue", "lanternwright").replace("Ada", "ysolde-marr")
+            + 'item = "Sunlanc"\n',
+            "5: item: ysolde-marr has no 'Sunlanc'",
+        ),
+        ('kind = "duel"\nsystem = "primer"\ncase = "gone.toml"\n', "3: case: cannot read"),
+        (DUEL + '[content]\n"Scout.wounds" = 3\n', "5: content: a duel takes content as it ships"),
+        (
+            DUEL + 'against = "amber"\nfoe = "Sidd"\n',
+            "6: foe: amber has no unit 'Sidd'",
+        ),
+        (
+            DUEL + '[[vary]]\npath = "models.Targt.at_in"\nvalues = [[1, 2], [3, 4]]\n',
+            "5: vary.0: the case has no models.Targt.at_in",
+        ),
+    ],
+)
+def test_every_kind_is_read_whole_before_anything_is_played(text: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "study.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError) as refused:
+        read_study(file)
+    assert str(refused.value).startswith(f"{file}:{said}")
+
+
 def test_lines_are_counted_through_long_texts_lists_and_tables() -> None:
     text = 'a = """\nb = 1\n"""\nc = [\n  1, # ]\n  2]\n[t."u v"]\nd.e = 1\n[[l]]\nx = 1\n[[l]]\nx = 2\n'
     lines = Lines(text)

@@ -3,8 +3,9 @@ fight of one unit against another, played."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
-from itertools import product
+from itertools import islice, product
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +15,7 @@ from highground.content.load import read_toml, validate
 from highground.content.overlay import keys_in
 from highground.content.playing import last_weighed
 from highground.engine.editions import AttackIdea
-from highground.engine.errors import ContentError
+from highground.engine.errors import ContentError, unknown
 from highground.engine.harm import Toll
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset
@@ -25,6 +26,7 @@ from highground.lab.kinds.shared import NoFurther
 from highground.lab.rosters import shipped_roster, trials_of
 from highground.lab.statistics.shares import Estimate, wilson_of
 from highground.lab.studies.files import roster_data
+from highground.lab.studies.lines import Wrong
 from highground.lab.studies.models import Duel
 
 __all__ = ["KIND"]
@@ -39,15 +41,11 @@ class DuelKind(NoFurther):
         if study.against:
             return fight_findings(study, cells, games)
         rules = find_ruleset(study.system)
-        if study.content:
-            raise ContentError(
-                "a duel takes content as it ships: write figures into the case in place of `content`"
-            )
         found = Findings(study.title or f"{rules.title}: duel", "duel", rules.title, [], 0)
         rows: list[list[Any]] = []
         chart: list[dict[str, Any]] = []
         sampled = 0
-        for name, case in _varied(study, rules, _cases(study, rules, home)):
+        for name, case in _varied(study, _cases(study, rules, home)):
             for who, figures, exact, samples in _weighed(study, rules, name, case):
                 hit, removed, mean, what = figures
                 sampled += not exact
@@ -81,29 +79,51 @@ class DuelKind(NoFurther):
         return found
 
 
+def check(rules: Ruleset, study: Duel, home: Path) -> None:
+    """Trouble, with its place, if not everything can be weighed."""
+    if study.content:
+        raise Wrong(
+            ["content"], "a duel takes content as it ships: write figures into the case in place of `content`"
+        )
+    first = list(islice(_cases(study, rules, home), 1))
+    for number, vary in enumerate(study.vary):
+        try:
+            for name, data in _varied(study.model_copy(update={"vary": [vary]}), first):
+                last_weighed(rules, validate(rules.case_model(), data, name), name)
+        except ContentError as error:
+            raise Wrong(["vary", number], str(error)) from error
+
+
 def _told(share: Estimate, exact: bool) -> str:
     if exact:
         return f"{100 * share.value:.2f} %"
     return f"{100 * share.value:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
-def _cases(study: Duel, rules: Ruleset, home: Path) -> list[tuple[str, dict[str, Any]]]:
+def _cases(study: Duel, rules: Ruleset, home: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     """What is weighed, before anything varies: a case's data, with what to call it."""
     if study.case:
-        return [(Path(study.case).stem, read_toml(home / study.case))]
+        name, path = Path(study.case).stem, home / study.case
+        try:
+            written = read_toml(path)
+            validate(rules.case_model(), written, str(path))
+        except ContentError as error:
+            raise Wrong(["case"], str(error)) from error
+        yield name, written
+        return
     if study.roster:
-        return _trials(study, rules, home)
-    found = []
+        yield from _trials(study, rules, home)
+        return
     for strength, defence, wounds, inches in product(
         study.strength, study.defence, study.wounds, study.inches
     ):
         data = rules.attack_case(AttackIdea(strength, defence, wounds, inches))
         if data is None:
-            raise ContentError(
-                f"{rules.name} cannot be told a plain attack: name a case, or a roster and a model"
+            raise Wrong(
+                ["strength"],
+                f"{rules.name} cannot be told a plain attack: name a case, or a roster and a model",
             )
-        found.append((f"strength {strength} against {defence}, {wounds} wounds, {inches} in", data))
-    return found
+        yield f"strength {strength} against {defence}, {wounds} wounds, {inches} in", data
 
 
 def _trials(study: Duel, rules: Ruleset, home: Path) -> list[tuple[str, dict[str, Any]]]:
@@ -112,13 +132,15 @@ def _trials(study: Duel, rules: Ruleset, home: Path) -> list[tuple[str, dict[str
     options = rules.read_options(dict(study.options))
     report = rules.check_roster(data, study.roster, options)
     if study.model not in report.models:
-        raise ContentError(f"{study.roster} has no model {study.model!r}; it has {', '.join(report.models)}")
+        raise Wrong(["model"], str(unknown(f"{study.roster} has no model", study.model, report.models)))
     own = [each.name for each in report.items if each.model == study.model]
+    if study.item and study.item not in own:
+        raise Wrong(["item"], str(unknown(f"{study.model} has no", study.item, own)))
     found = _tried(rules, data, study, [study.item] if study.item else own)
     # Where items are not tried one by one, the model is as a whole.
     found = found or _tried(rules, data, study, [""])
     if not found:
-        raise ContentError(f"{study.model} has nothing that can be tried: name an item of its, or a case")
+        raise Wrong(["model"], f"{study.model} has nothing that can be tried: name an item of its, or a case")
     return list(dict(found).items())
 
 
@@ -135,9 +157,7 @@ def _tried(rules: Ruleset, data: Any, study: Duel, items: list[str]) -> list[tup
     return found
 
 
-def _varied(
-    study: Duel, rules: Ruleset, cases: list[tuple[str, dict[str, Any]]]
-) -> list[tuple[str, dict[str, Any]]]:
+def _varied(study: Duel, cases: Iterable[tuple[str, dict[str, Any]]]) -> list[tuple[str, dict[str, Any]]]:
     found = []
     for name, data in cases:
         for values in product(*[vary.all() for vary in study.vary]):
@@ -160,11 +180,17 @@ def _set(data: dict[str, Any], path: str, value: Any) -> None:
     parts = path.split(".")
     holders = list(keys_in(data, parts[:-1], ()))
     if len(holders) != 1:
-        raise ContentError(f"vary: the case has no {path}")
+        raise ContentError(f"the case has no {path}")
     here: Any = data
     for key in holders[0]:
         here = here[key]
-    here[int(parts[-1]) if isinstance(here, list) else parts[-1]] = value
+    last = parts[-1]
+    if isinstance(here, dict):
+        here[last] = value
+    elif isinstance(here, list) and last.isdecimal() and int(last) < len(here):
+        here[int(last)] = value
+    else:
+        raise ContentError(f"the case has no {path}")
 
 
 def _weighed(

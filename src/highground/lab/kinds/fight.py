@@ -6,8 +6,9 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from highground.engine.errors import ContentError
+from highground.engine.errors import ContentError, unknown
 from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Ruleset
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent, points
 from highground.lab.kinds.shared import (
@@ -19,11 +20,29 @@ from highground.lab.kinds.shared import (
     share_in,
     with_luck,
 )
-from highground.lab.small_forces import alone
+from highground.lab.small_forces import alone, entries_of, written
 from highground.lab.statistics.shares import mean_of, share_of
 from highground.lab.studies.files import roster_data
+from highground.lab.studies.lines import Wrong
 
-__all__ = ["fight_findings", "fights"]
+__all__ = ["check", "fight_findings", "fights"]
+
+
+def check(rules: Ruleset, study: Any, home: Path) -> None:
+    """Trouble, with its place, if there is no such fight."""
+    for unit, roster in (("model", "roster"), ("foe", "against")):
+        known = entries_of(written(rules, roster_data(rules, getattr(study, roster), home, study.content)))
+        name = getattr(study, unit)
+        if name not in known:
+            raise Wrong([unit], str(unknown(f"{getattr(study, roster)} has no unit", name, known)))
+    for number, vary in enumerate(study.vary):
+        try:
+            if not vary.path.startswith("options."):
+                raise ContentError("in a fight only options vary")
+            for value in vary.all():
+                rules.read_options({vary.path.removeprefix("options."): value})
+        except ContentError as error:
+            raise Wrong(["vary", number], str(error)) from error
 
 
 def fights(study: Any, home: Path) -> list[Cell]:
@@ -34,8 +53,6 @@ def fights(study: Any, home: Path) -> list[Cell]:
     for values in product(*[vary.all() for vary in study.vary]):
         options: dict[str, Any] = {}
         for vary, value in zip(study.vary, values, strict=True):
-            if not vary.path.startswith("options."):
-                raise ContentError(f"vary: {vary.path}: in a fight only options vary")
             options[vary.path.removeprefix("options.")] = value
         read = rules.read_options({**study.options, **options})
         one, ones = alone(

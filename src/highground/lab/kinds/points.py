@@ -211,8 +211,12 @@ def _proposed(worths: Worths) -> dict[str, float]:
     """New prices: whole points, and no more than twice or less than half of the old."""
     found = {}
     for name, price, worth in zip(worths.names, worths.prices, worths.worth, strict=True):
-        found[name] = float(max(1, round(min(max(worth, price / 2), price * 2)))) if price > 0 else 0.0
+        found[name] = _step(float(price), float(worth))
     return found
+
+
+def _step(price: float, worth: float) -> float:
+    return float(max(1, round(min(max(worth, price / 2), price * 2)))) if price > 0 else 0.0
 
 
 def _say_worths(found: Findings, study: Points, worths: Worths, games: int, priced: bool) -> None:
@@ -255,13 +259,7 @@ def _say_worths(found: Findings, study: Points, worths: Worths, games: int, pric
             },
         ]
         if sure[at] and telling and priced:
-            off = float(worths.worth[at]) - price
-            how = "cheap" if off > 0 else "dear"
-            near, far = sorted(abs(end - price) for end in (low, high))
-            found.sentences.append(
-                f"{name} is about {abs(off):.0f} points ({near:.0f} to {far:.0f}) too {how} at {price:g}: "
-                f"about {proposed[name]:g} would be right ({games} games)."
-            )
+            found.sentences.append(_off(name, price, float(worths.worth[at]), (low, high), games))
     if telling and not any(sure):
         found.sentences.append(f"No price is clearly off ({games} games, false discovery rate 5 %).")
     unit = "points" if priced else "average models"
@@ -269,6 +267,23 @@ def _say_worths(found: Findings, study: Points, worths: Worths, games: int, pric
     found.tables.append(Table("Prices", headings, rows))
     if telling:
         found.charts.append(Chart("forest", f"Worth in {unit}, and the price", forest, x=unit))
+
+
+def _off(name: str, price: float, worth: float, interval: tuple[float, float], games: int) -> str:
+    """How far off a price is, in words. What is worth so much more or less is not priced so in one step."""
+    how, right = "cheap" if worth > price else "dear", _step(price, worth)
+    low, high = interval
+    if not price / 2 <= worth <= price * 2:
+        far = "more than twice" if worth > price else "less than half of"
+        return (
+            f"{name} is too {how} at {price:g}: worth about {worth:.0f} points ({low:.0f} to {high:.0f}), "
+            f"{far} that; try {right:g} first ({games} games)."
+        )
+    near, far_off = sorted(abs(end - price) for end in interval)
+    return (
+        f"{name} is about {abs(worth - price):.0f} points ({near:.0f} to {far_off:.0f}) too {how} at "
+        f"{price:g}: about {right:g} would be right ({games} games)."
+    )
 
 
 def _say_interactions(found: Findings, study: Points, home: Path, games: Any, worths: Worths) -> None:

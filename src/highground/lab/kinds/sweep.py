@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+from scipy import stats
 
 from highground.lab.cells import Cell
 from highground.lab.findings import Chart, Findings, Table, percent
@@ -15,7 +16,6 @@ from highground.lab.kinds.shared import (
     NoFurther,
     adjusted,
     begin_findings,
-    differing,
     make_cell,
     match_up,
     of_cell,
@@ -23,10 +23,10 @@ from highground.lab.kinds.shared import (
     with_luck,
 )
 from highground.lab.statistics.models import fieller, fit
-from highground.lab.statistics.shares import Estimate, chance_of, holm
+from highground.lab.statistics.shares import Estimate, per_seed
 from highground.lab.studies.models import Sweep
 
-__all__ = ["KIND"]
+__all__ = ["KIND", "surest"]
 
 
 class SweepKind(NoFurther):
@@ -91,8 +91,7 @@ def _say(
     played: list[Any],
 ) -> None:
     low, high = min(shares), max(shares)
-    chances = [chance_of(differing(one, two, "score")) for one, two in combinations(played, 2)]
-    clear = min(holm(chances)) < 0.05
+    clear = surest(played) < 0.05
     where = ["; ".join(_word(each) for each in values[shares.index(end)]) for end in (low, high)]
     what = " and ".join(vary.path for vary in study.vary)
     found.sentences.append(
@@ -100,6 +99,29 @@ def _say(
         f"{low.games} games each, played by {bot}: "
         + ("it makes a difference." if clear else "no clear difference between any two of them.")
     )
+
+
+def surest(played: list[Any]) -> float:
+    """The least of Holm's p-values for all pairs of cells, each paired by seed."""
+    seeds = np.unique(np.concatenate([games["seed"].to_numpy() for games in played]))
+    table = np.full((len(played), len(seeds)), np.nan)
+    for row, games in zip(table, played, strict=True):
+        own = games["seed"].to_numpy()
+        row[np.searchsorted(seeds, np.unique(own))] = per_seed(games["score"].to_numpy(), own)
+    least = 1.0
+    for at, row in enumerate(table[:-1]):
+        gaps = table[at + 1 :] - row
+        count = np.sum(np.isfinite(gaps), axis=1)
+        gaps, count = gaps[count > 1], count[count > 1]
+        if not len(gaps):
+            continue
+        mean, error = np.nanmean(gaps, axis=1), np.nanstd(gaps, axis=1, ddof=1) / np.sqrt(count)
+        moved = error > 0
+        chances = 2 * stats.t.sf(np.abs(mean[moved]) / error[moved], count[moved] - 1)
+        # Seeds that all say the same are no surer than coins that fall alike.
+        alike = np.where(mean[~moved] == 0, 1.0, 0.5 ** (count[~moved] - 1.0))
+        least = min(least, *chances, *alike)
+    return min(1.0, least * len(played) * (len(played) - 1) / 2)
 
 
 def _chart(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
@@ -16,7 +16,7 @@ from highground.content.overlay import patched, value_at
 from highground.engine.errors import ContentError, found_in, nearest, unknown
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Ruleset, SystemContent
-from highground.lab.studies.lines import Lines
+from highground.lab.studies.lines import Lines, Place, Wrong
 from highground.lab.studies.models import (
     KINDS,
     Base,
@@ -43,17 +43,8 @@ __all__ = [
     "roster_data",
 ]
 
-Place = Sequence[str | int]
 FILE: Final = ".toml"
 """What a roster of one's own ends with."""
-
-
-class _Wrong(Exception):
-    """Something is wrong with a value of a study; whoever reads the file knows the line."""
-
-    def __init__(self, place: Place, text: str) -> None:
-        super().__init__(text)
-        self.place = place
 
 
 def read_study(path: Path) -> Study:
@@ -133,7 +124,7 @@ def files_digest(study: Study, home: Path) -> str:
 def _explained(study: Study, home: Path, where: Callable[[Place], str]) -> None:
     try:
         _check(study, home)
-    except _Wrong as wrong:
+    except Wrong as wrong:
         raise ContentError(f"{where(wrong.place)}: {_dotted(wrong.place)}: {wrong}") from wrong
 
 
@@ -151,6 +142,11 @@ def _check(study: Study, home: Path) -> None:
         for number, bot in enumerate(study.bots):
             _tried(["bots", number], partial(bot_maker, bot))
     _rosters(rules, study, home)
+    if isinstance(study, Health):
+        for number, bot in enumerate(study.ladder):
+            _tried(["ladder", number], partial(bot_maker, bot))
+    if isinstance(study, Duel):
+        _duel(rules, study, home)
     if isinstance(study, Matrix):
         for number, scenario in enumerate(study.scenarios):
             _scenario(rules, scenario, ["scenarios", number])
@@ -173,27 +169,29 @@ def _check(study: Study, home: Path) -> None:
 def _tried(place: Place, attempt: Callable[[], Any]) -> Any:
     try:
         return attempt()
+    except Wrong:
+        raise
     except ContentError as error:
-        raise _Wrong(place, str(error)) from error
+        raise Wrong(place, str(error)) from error
 
 
 def _rules(name: str, place: Place) -> Ruleset:
     if name not in ruleset_names():
-        raise _Wrong(place, f"there is no system {name!r}" + nearest(name, ruleset_names()))
+        raise Wrong(place, f"there is no system {name!r}" + nearest(name, ruleset_names()))
     return find_ruleset(name)
 
 
 def _scenario(rules: SystemContent, name: str, place: Place) -> None:
     if name and name not in rules.scenarios():
-        raise _Wrong(place, f"{rules.name} has no scenario {name!r}" + nearest(name, rules.scenarios()))
+        raise Wrong(place, f"{rules.name} has no scenario {name!r}" + nearest(name, rules.scenarios()))
 
 
 def _two_seats(rules: SystemContent, name: str, place: Place) -> None:
     if not name:
-        raise _Wrong(place, "a scenario has a name; valid: " + ", ".join(rules.scenarios()))
+        raise Wrong(place, "a scenario has a name; valid: " + ", ".join(rules.scenarios()))
     seats = len(rules.default_rosters(name))
     if seats != 2:
-        raise _Wrong(place, f"a matrix is for two sides; {name} has {seats}")
+        raise Wrong(place, f"a matrix is for two sides; {name} has {seats}")
 
 
 def _options(rules: SystemContent, given: dict[str, Any], place: Place) -> None:
@@ -214,8 +212,10 @@ def _content(rules: SystemContent, study: Study, home: Path, given: dict[str, An
 def _vary(rules: SystemContent, study: Study, home: Path, vary: Vary, place: Place) -> None:
     if vary.path.startswith("options."):
         name = vary.path.removeprefix("options.")
+        known = name in [option.name for option in rules.options]
         for value in vary.all():
-            _tried([*place, "path"], partial(rules.read_options, {name: value}))
+            where = "path" if not known else "values" if vary.values else "least"
+            _tried([*place, where], partial(rules.read_options, {name: value}))
     else:
         file = next((each for each in own_rosters(study) if inside(vary.path, each)), None)
         if file is not None:
@@ -223,15 +223,26 @@ def _vary(rules: SystemContent, study: Study, home: Path, vary: Vary, place: Pla
             _tried([*place, "path"], lambda: roster_data(rules, file, home, first))
             return
         _tried([*place, "path"], lambda: value_at(rules.package, vary.path))
-        _content(rules, study, home, {vary.path: vary.all()[0]}, [*place, "values"])
+        # What a value may become is a matter of its type.
+        for value in {type(each): each for each in vary.all()}.values():
+            _tried(
+                [*place, "values" if vary.values else "least"],
+                partial(patched, rules.package, {vary.path: value}),
+            )
+
+
+def _duel(rules: Ruleset, study: Duel, home: Path) -> None:
+    """What is weighed is made once: whatever is wrong with it shows."""
+    from highground.lab.kinds import duel, fight
+
+    for name in ("roster", "against"):
+        if getattr(study, name):
+            _tried([name], partial(roster_data, rules, getattr(study, name), home))
+    (fight.check if study.against else duel.check)(rules, study, home)
 
 
 def _rosters(rules: SystemContent, study: Study, home: Path) -> None:
     if isinstance(study, Duel):
-        if study.roster:
-            _tried(["roster"], lambda: roster_data(rules, study.roster, home))
-        if study.against:
-            _tried(["against"], lambda: roster_data(rules, study.against, home))
         _scenario(rules, study.scenario, ["scenario"])
         for number, bot in enumerate(study.bots):
             _tried(["bots", number], partial(bot_maker, bot))
@@ -243,7 +254,7 @@ def _rosters(rules: SystemContent, study: Study, home: Path) -> None:
     _scenario(rules, study.scenario, ["scenario"])
     seats = len(rules.default_rosters(study.scenario or rules.scenarios()[0]))
     if len(study.rosters) != seats:
-        raise _Wrong(["rosters"], f"{len(study.rosters)} are named, but the scenario has {seats} seats")
+        raise Wrong(["rosters"], f"{len(study.rosters)} are named, but the scenario has {seats} seats")
 
 
 def canonical(study: Study) -> str:

@@ -6,7 +6,21 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-__all__ = ["Lines"]
+from highground.engine.errors import ContentError
+
+__all__ = ["Lines", "Place", "Wrong"]
+
+Place = Sequence[str | int]
+"""Where in a study a value stands."""
+
+
+class Wrong(ContentError):
+    """Something is wrong with a value of a study; whoever reads the file knows the line."""
+
+    def __init__(self, place: Place, text: str) -> None:
+        super().__init__(text)
+        self.place = place
+
 
 _HEADER: Final = re.compile(r"^\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY: Final = re.compile(
