@@ -540,6 +540,11 @@ def test_all_that_a_card_says_is_on_it(visit: Visit) -> None:
                     ".map(c => c.querySelector('h2').textContent)"
                 )
                 assert spilt == [], (system, roster, language)
+                small = page.evaluate(
+                    "Math.min(...[...document.querySelectorAll('.card li')].map("
+                    "e => parseFloat(getComputedStyle(e).fontSize)))"
+                )
+                assert small / 96 * 72 > 4.9, (system, roster, language)
                 wide = page.locator(".card").first.bounding_box()
                 assert wide is not None
                 assert abs(wide["width"] / 96 * 25.4 - 63) < 0.1
