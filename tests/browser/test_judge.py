@@ -314,6 +314,33 @@ def test_each_system_is_asked_and_ruled_on_with_keys_alone(visit: Visit, system:
     expect(page.locator("[data-ruling] .events li").first).to_be_visible()
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_an_empty_table_is_filled_with_keys_alone(visit: Visit, system: str) -> None:
+    person = visit()
+    page = person.page
+    page.goto(f"{person.url}/judge/{system}")
+    expect(page.locator("[data-quick]")).to_be_focused()
+    press_on(page, "[data-empty]")
+    expect(page.locator(".stage .board")).to_be_visible()
+    press_on(page, "[data-unit]")
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowDown"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-spot=cursor]")).to_be_visible()
+    was = turn(page)
+    page.keyboard.press("Enter")
+    settled(page, was)
+    expect(page.locator("[data-place='0']")).to_be_visible()
+    expect(page.locator(".board [data-model]")).to_have_count(1)
+    press_on(page, "[data-sort], [data-brush='#']")
+    for _ in range(4):
+        page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator("[data-spot=cursor]")).to_be_visible()
+    was = turn(page)
+    page.keyboard.press("Enter")
+    settled(page, was)
+    expect(page.locator("[data-problem]")).to_have_count(0)
+
+
 def test_the_start_is_left_by_escape_and_the_page_behind_it_takes_no_keys(visit: Visit) -> None:
     person = visit()
     page = person.page
@@ -540,6 +567,11 @@ def test_all_that_a_card_says_is_on_it(visit: Visit) -> None:
                     ".map(c => c.querySelector('h2').textContent)"
                 )
                 assert spilt == [], (system, roster, language)
+                small = page.evaluate(
+                    "Math.min(...[...document.querySelectorAll('.card li')].map("
+                    "e => parseFloat(getComputedStyle(e).fontSize)))"
+                )
+                assert small / 96 * 72 > 4.9, (system, roster, language)
                 wide = page.locator(".card").first.bounding_box()
                 assert wide is not None
                 assert abs(wide["width"] / 96 * 25.4 - 63) < 0.1

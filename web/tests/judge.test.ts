@@ -12,6 +12,7 @@ import {
   painted,
   pulled,
   renamed,
+  rostered,
   shifted,
   traitsOf,
   turnedPiece,
@@ -239,6 +240,25 @@ describe("a position changed by hand", () => {
         { order: "shoot $& Zed:gun@$& Zed", expect: { facts: ["$& Zed"] } },
       ],
     });
+  });
+
+  it("finds all whom a roster brings, whichever way it says them", () => {
+    const units = new Set(["Captain", "Rifle", "Hound"]);
+    const own = { name: "Wren", strides: 4 };
+    const roster = {
+      side: "Mine",
+      hero: "Captain",
+      units: [{ unit: "Rifle", name: "Beacon" }, "Hound", { unit: "Rifle", count: 2 }, own],
+      tactics: ["Broadside"],
+      deck: { Spark: 2 },
+    };
+    expect(rostered(roster, units)).toEqual([
+      { name: "Captain", kind: "Captain" },
+      { name: "Beacon", kind: "Rifle" },
+      { name: "Hound", kind: "Hound" },
+      { name: "Rifle", kind: "Rifle" },
+      { name: "Wren", kind: own },
+    ]);
   });
 
   it("finds a name that nobody has", () => {

@@ -19,6 +19,15 @@ from highground.engine.state import Known, Nothing
 _TAG: Final = re.compile("<[^>]*>")
 PAPERS: Final = {"a4": ("A4", 210, 297), "letter": ("letter", 215.9, 279.4)}
 KINDS: Final = ("cards", "sheet")
+_PT: Final = 0.353
+"""A point in mm."""
+_LETTER: Final = 0.65
+"""How wide a letter is, of its height."""
+_BOLD: Final = 1.2
+"""How much wider a bold one."""
+_ROOM: Final = (57.0, 79.0)
+"""What is left of a card within its edge, mm."""
+_SIZES: Final = ((7.5, 1), (7, 1), (6.5, 1), (6, 1), (6, 2), (5.5, 2), (5, 2), (4.5, 2), (4, 2))
 _STYLE: Final = """
 *{box-sizing:border-box;margin:0}
 body{font:8.5pt/1.25 system-ui,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif;color:#111;background:#fff}
@@ -27,20 +36,20 @@ h1{font-size:13pt;margin-bottom:3mm}
 .card{width:63mm;height:88mm;border:.3mm solid #555;border-radius:3mm;padding:2.5mm;overflow:hidden;
 break-inside:avoid;display:flex;flex-direction:column;gap:1.2mm}
 .sheet .card{width:auto;height:auto;border-radius:1mm;margin-bottom:3mm}
-.card h2{font-size:10.5pt;line-height:1.1}.kind{font-size:7pt;color:#444}
+.card h2{font-size:calc(var(--f) + 3.5pt);line-height:1.1}.kind{font-size:7pt;color:#444}
 .stats{display:flex;flex-wrap:wrap;gap:.8mm}
 .stats div{border:.2mm solid #888;border-radius:1mm;padding:.4mm 1.2mm;text-align:center}
-.stats b{display:block;font-size:9pt;line-height:1.1}.stats span{font-size:5.6pt;color:#444}
-li{list-style:none;font-size:7pt;line-height:1.2;padding:.5mm 0;border-top:.15mm solid #bbb}
-ul{padding:0}
-code{font:5.8pt ui-monospace,Consolas,monospace;color:#333;background:#eee;border-radius:.6mm;padding:0 .6mm}
+.stats b{display:block;font-size:calc(var(--f) + 2pt);line-height:1.1}.stats span{font-size:5.6pt;color:#444}
+ul{padding:0;columns:var(--n);column-gap:1.5mm}
+li{list-style:none;font-size:var(--f);line-height:1.2;padding:.4mm 0;border-top:.15mm solid #bbb}
+li{break-inside:avoid}
+code{font:.83em ui-monospace,Consolas,monospace;color:#333;background:#eee;border-radius:.6mm;padding:0 .6mm}
 code{white-space:nowrap}
-.dense li{font-size:5.9pt;padding:.3mm 0}.dense .stats b{font-size:7.5pt}
-.densest li,.least li{font-size:5pt;line-height:1.1;padding:.2mm 0}.densest ul{columns:2;column-gap:1.5mm}
-.densest .stats b,.least .stats b{font-size:6.4pt}.densest h2,.least h2{font-size:8.5pt}
-.least ul{columns:2;column-gap:1.2mm}.least li{font-size:4.4pt}
 .sheet ul{columns:2!important}.sheet li{font-size:7.5pt!important}
 """
+
+Stats = list[tuple[str, str]]
+"""Values with their labels."""
 
 
 def sheets_of(rules: Ruleset, data: object) -> list[Sheet]:
@@ -102,29 +111,42 @@ def _card(sheet: Sheet, title: str, speaker: Speaker) -> str:
         for box in sheet.boxes
         if box.value
     ]
-    dense = _density(sheet, lines)
-    figures = "".join(
-        [
-            f"<div><b>{_say(stat.value, speaker)}</b><span>{_say(stat.label, speaker)}</span></div>"
-            for stat in sheet.stats
-        ]
-    )
+    stats = [(_say(stat.value, speaker), _say(stat.label, speaker)) for stat in sheet.stats]
+    size, columns = _fit(title, stats, lines)
+    figures = "".join([f"<div><b>{value}</b><span>{label}</span></div>" for value, label in stats])
     return (
-        f'<article class="card{dense}"><div><h2>{escape(title)}</h2>'
+        f'<article class="card" style="--f:{size}pt;--n:{columns}"><div><h2>{escape(title)}</h2>'
         f'<div class="kind">{_say(sheet.kind, speaker)}</div></div>'
         f'<div class="stats">{figures}</div><ul>{"".join(lines)}</ul></article>'
     )
 
 
-def _density(sheet: Sheet, lines: list[str]) -> str:
-    """How small a card must be written so that all of it is on it: by the rows that its lines take."""
-    rows = 2 * -(-len(sheet.stats) // 4)
-    for line in lines:
-        rows += 1 + len(_TAG.sub("", line)) // 44
-    for most, name in ((13, ""), (17, " dense"), (28, " densest")):
-        if rows <= most:
-            return name
-    return " least"
+def _fit(title: str, stats: Stats, lines: list[str]) -> tuple[float, int]:
+    """The largest letters (pt), and in how many columns, with which all of a card is on it."""
+    for size, columns in _SIZES:
+        if _height(size, columns, title, stats, lines) <= _ROOM[1]:
+            return size, columns
+    return _SIZES[-1]
+
+
+def _height(size: float, columns: int, title: str, stats: Stats, lines: list[str]) -> float:
+    """How much of a card (mm) is written on, reckoned with wide letters: which font there is nobody knows."""
+    wide = _ROOM[0]
+    head = _rows(title, size + 3.5, wide) * (size + 3.5) * 1.1 * _PT + 4.5
+    rows, left = 1, wide
+    for value, label in stats:
+        need = 3.6 + max(len(label) * 5.6, len(value) * (size + 2) * _BOLD) * _LETTER * _PT
+        if need > left:
+            rows, left = rows + 1, wide
+        left -= need
+    head += rows * (((size + 2) * 1.1 + 7) * _PT + 2)
+    column = (wide - 1.5 * (columns - 1)) / columns
+    each = [_rows(_TAG.sub("", line), size, column) * size * 1.2 * _PT + 1 for line in lines]
+    return head + sum(each) / columns + (max(each, default=0) if columns > 1 else 0)
+
+
+def _rows(text: str, size: float, wide: float) -> int:
+    return 1 + int(len(text) * size * _LETTER * _PT / wide)
 
 
 def _line(stat: Stat, speaker: Speaker) -> str:

@@ -471,10 +471,12 @@ export class Desk {
     };
   }
 
-  /** Measure from, or to, where the keys point. */
+  /** Where the keys point: put down there what was chosen, or measure from or to it. */
   setPoint(): boolean {
-    if (this.cursor) void this.measure(this.cursor);
-    return this.cursor !== null;
+    const at = this.cursor;
+    this.cursor = null;
+    if (at) void (this.placing ? this.lay(at) : this.measure(at));
+    return at !== null;
   }
 
   private async measure(at: XY): Promise<void> {
@@ -536,11 +538,18 @@ export class Desk {
       ghosts,
       lines,
       tags,
-      spots: this.grips().flatMap((grip, number) => {
-        const at = this.gripPlace(grip);
-        return at ? [{ key: `grip${number}`, at, label: t("judge.grip"), chosen: !grip.fresh }] : [];
-      }),
+      spots: [
+        ...this.grips().flatMap((grip, number) => {
+          const at = this.gripPlace(grip);
+          return at ? [{ key: `grip${number}`, at, label: t("judge.grip"), chosen: !grip.fresh }] : [];
+        }),
+        ...this.pointed(),
+      ],
     };
+  }
+
+  private pointed() {
+    return this.cursor ? [{ key: "cursor", at: this.cursor, label: t("judge.point"), chosen: true }] : [];
   }
 
   private asking(): Overlay {
@@ -577,9 +586,9 @@ export class Desk {
           tone: sight.holds ? "ok" : "bad",
         });
     }
-    const spots = [ends ? null : this.points[0], this.cursor].flatMap((at, which) =>
-      at ? [{ key: `point${which}`, at, label: t("judge.point"), chosen: true }] : [],
-    );
+    const from = ends ? undefined : this.points[0];
+    const begun = from ? [{ key: "point", at: from, label: t("judge.point"), chosen: true }] : [];
+    const spots = [...begun, ...this.pointed()];
     return { ...NOTHING, selected: this.one, targets, lit, lines, tags, spots };
   }
 

@@ -33,6 +33,20 @@ export function withoutEntry(data: Data, key: string, index: number): Data {
   return { ...data, [key]: listOf(data, key).filter((_, i) => i !== index) };
 }
 
+/** Whom a roster brings: named after a unit that there is, or written out. Each is told once. */
+export function rostered(roster: Data, units: ReadonlySet<string>): { name: string; kind: unknown }[] {
+  const found = new Map<string, unknown>();
+  for (const each of Object.values(roster).flat()) {
+    if (typeof each === "string" && units.has(each)) found.set(each, each);
+    if (each === null || typeof each !== "object") continue;
+    const { name, ...said } = each as Data;
+    const unit = Object.values(said).find((value) => typeof value === "string" && units.has(value));
+    const called = name ?? unit;
+    if (typeof called === "string") found.set(called, unit ?? each);
+  }
+  return [...found].map(([name, kind]) => ({ name, kind }));
+}
+
 /** A name that nobody has yet; names that orders can use have no spaces where the system wants none. */
 export function freeName(taken: string[], base: string, spaces: boolean): string {
   const plain = (spaces ? base : base.replace(/\s+/g, "-")).slice(0, 60) || "model";
