@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 
@@ -34,3 +35,17 @@ def test_a_run_is_looked_at_before_it_is_ordered(visit: Visit) -> None:
     person.see(".stage .prompt [data-primary]")
     asked = person.see(".stage .prompt h2").inner_text()
     assert re.fullmatch(r"Run: .+ goes \d of \d hex(es|ons)\?", asked, re.IGNORECASE), asked
+
+
+def test_a_vortex_is_explored_by_pointing_at_it(visit: Visit) -> None:
+    """The order names a piece of the table, no model: the only one there is needs no pointing at all."""
+    person = visit(seed=47).open().choose_system("torn", "harvest_of_the_storm")
+    person.choose_rosters("lanternwright_skirmish", "hollowtide_skirmish").choose_bot("uniform").play()
+    person.click_until(".side .act[data-row='declare:Explore'][aria-disabled=false]").click()
+    vortex = person.see(".side [data-choice^=vortex]").inner_text().splitlines()[0].strip()
+    if not person.has(".stage .prompt [data-primary]"):
+        person.page.locator(".side [data-choice^=vortex]").first.click()
+    expect(person.see(".stage .prompt h2")).to_have_text(re.compile(rf"^Use Explore on {vortex[:8]}"))
+    before = person._moment()
+    person.see(".stage .prompt [data-primary]").click()
+    person.miss(f".app[data-seq='{before}']")

@@ -139,10 +139,13 @@ export interface Answered {
 /** Orders after which something else begins: what is asked next is no answer to them. */
 const OPENS = ["deploy", "end", "order", "pick"];
 
+/** What systems call it to let something be. */
+const LETS = ["pass", "hold"];
+
 /** The order that goes on, with all that came of it: who passes meanwhile changes nothing by that. */
 export function ongoing(steps: Step[]): Step | null {
   const quiet = ({ order, events }: Step) =>
-    order?.verb === "pass" && events.every((event) => event.aside || !event.text);
+    LETS.includes(order?.verb ?? "") && events.every((event) => event.aside || !event.text);
   const last = steps.length - 1;
   let first = last;
   while (first > 0 && quiet(steps[first]!)) first--;

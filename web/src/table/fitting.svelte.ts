@@ -5,11 +5,13 @@ import type { Camera } from "../board/camera.svelte";
 import type { Box, XY } from "../board/outline";
 
 const PROMPT = { beside: 84, below: 124 };
-const CARDS = { beside: 142, above: 204 };
+const CARDS = { beside: 142, above: 204, low: 124 };
 const TOOLS = 40;
 const HELD = 76;
 const TABLET = 999;
 const PHONE = 600;
+/** Up to this height cards are but a line. */
+const LOW = 640;
 /** The sheet of a phone: the share of the screen it takes half open, and its height closed, in px. */
 const SHEET = 0.4;
 const PEEK = 96;
@@ -37,7 +39,8 @@ interface Seen {
 export function fitting(camera: Camera, seen: Seen): void {
   const wide = $derived(innerWidth.current ?? 0);
   const prompt = $derived(wide > PHONE ? PROMPT.beside : PROMPT.below);
-  const floor = $derived(!seen.handed() ? prompt : wide > TABLET ? CARDS.beside : CARDS.above);
+  const above = $derived(wide > PHONE && (innerHeight.current ?? 0) <= LOW ? CARDS.low : CARDS.above);
+  const floor = $derived(!seen.handed() ? prompt : wide > TABLET ? CARDS.beside : above);
   const ceiling = $derived(wide > TABLET ? 0 : TOOLS + (seen.held() && wide <= PHONE ? HELD : 0));
   $effect(() => {
     camera.inset = { left: 0, top: ceiling, right: 0, bottom: floor };

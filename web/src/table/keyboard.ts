@@ -212,7 +212,7 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
     }
     if (acting.row && acting.field?.kind === "choice") {
       const choice = acting.choices[n - 1];
-      if (choice && !choice.refusal) acting.fill(acting.field.name, choice.value);
+      if (choice) acting.list(choice);
       return true;
     }
     if (acting.row && acting.listed.length) {

@@ -91,7 +91,7 @@ C_10_1_D: Final = PAGE.clause(
 C_10_1_E: Final = PAGE.clause(
     "C-10.1.e",
     "Firefight: round 10",
-    "After round 10 the higher score wins; level is a draw.",
+    "After the last round, 10 unless the scenario says otherwise, the higher score wins; level is a draw.",
 )
 C_10_2_A: Final = PAGE.clause(
     "C-10.2.a",
