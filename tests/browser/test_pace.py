@@ -179,6 +179,18 @@ def test_where_there_is_little_height_a_decision_can_still_be_made(visit: Visit)
     assert box is not None
     assert box["x"] + box["width"] <= around["x"] + around["width"]
     assert box["y"] + box["height"] <= around["y"] + around["height"]
+    cut = "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).length"
+    assert person.page.locator(".stage .ask [role=radio]").evaluate_all(cut) == 0
+
+
+def test_where_there_is_little_height_the_goal_is_read_and_put_away(visit: Visit) -> None:
+    person = visit(seed=84, screen="zoomed", new=True).open().choose_system("conflict").play()
+    button = person.see(".goal .btn")
+    box = button.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 450
+    button.click()
+    person.miss(".goal")
 
 
 def test_what_fell_never_covers_the_model_that_acts(visit: Visit) -> None:

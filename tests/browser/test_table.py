@@ -107,7 +107,7 @@ def test_the_end_says_why_and_offers_a_rematch(visit: Visit) -> None:
     person.see("[role=menuitem]:has-text('Resign')").click()
     person.see("[role=menuitem]:has-text('Really resign')").click()
     over = person.see(".stage .prompt.over")
-    expect(over).to_contain_text("You lost")
+    expect(over).to_contain_text(re.compile(r"You lost \d+–\d+"))
     expect(over).to_contain_text("Score")
     expect(over.locator("a[href$='?fork']")).to_be_visible()
     before = page.url

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from highground.engine.plugins import ruleset_names
 from tests.browser.conftest import Visit
@@ -114,6 +114,46 @@ def test_an_order_that_is_not_grey_leads_to_something(visit: Visit, system: str)
             assert id == ids[-1], f"{id} was given before {ids[-1]} was tried"
             break
         expect(page.locator(".stage .prompt.bad")).to_have_count(0)
+
+
+def test_a_step_is_grey_where_nothing_for_it_is_near(visit: Visit) -> None:
+    """Ascension: stairs and ladders were offered to everybody, with all terrain to choose from."""
+    person = visit(seed=58).open().choose_system("ascension").play()
+    page = person.page
+    person.click_until(f"{MOVE}[aria-disabled=false]")
+    if page.locator(MOVE).get_attribute("aria-pressed") != "true":
+        page.locator(MOVE).click()
+    stairs = page.locator(".side .parts .btn", has_text="Stairs or ladder")
+    expect(stairs).to_have_class(re.compile(r"\boff\b"))
+    expect(stairs).to_have_attribute("title", re.compile("does not touch"))
+
+
+def test_a_button_is_green_only_once_the_server_has_agreed(visit: Visit) -> None:
+    person = visit(seed=51)
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+    holding = [False]
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(server.send)
+        server.on_message(
+            lambda text: (
+                held.append((socket, text)) if holding[0] and '"checked"' in str(text) else socket.send(text)
+            )
+        )
+
+    person.page.route_web_socket(re.compile("/socket"), pass_on)
+    page = person.my_turn().page
+    holding[0] = True
+    page.locator(".model.able .base").first.click()
+    button = page.locator(".stage .prompt [data-primary]")
+    expect(button).to_be_disabled()
+    page.wait_for_timeout(300)
+    holding[0] = False
+    assert held
+    for socket, text in held:
+        socket.send(text)
+    expect(button).to_be_enabled()
 
 
 # -- 2: the default button's key -----------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from highground.cli.talk import marked
 from tests.cli.program import Ran, complaint, run
 
 
@@ -350,3 +351,7 @@ def test_by_agreement_a_bot_that_fails_is_answered_for_and_that_is_told(tmp_path
     shown = play(words=("--seats", quitter(tmp_path, "+default"))).out.replace("\n", " ")
     assert "has ended with status 3: the first candidate is taken instead" in shown
     assert "forfeits" not in shown
+
+
+def test_a_clause_that_has_a_name_and_no_number_is_marked_by_it_in_words() -> None:
+    assert [marked(each) for each in ("E-ap_gain", "W-7.7", "R-5.2.5.a")] == ["ap gain", "W-7.7", "R-5.2.5.a"]

@@ -31,3 +31,7 @@ def test_the_dice_of_both_sides_are_told_under_titles_of_their_own() -> None:
     other = [("Later.dice", lines) if name.startswith("Def") else (name, lines) for name, lines in found]
     said = say_odds(RULESET, "", {**nothing, "tallies": other}, [], speaker)
     assert [tally.name for tally in said.tallies] == ["Attack Dice"], "an untitled later count is left out"
+    need = [("ShotRolled.need", lines) for _, lines in found[:1]]
+    (told,) = say_odds(RULESET, "", {**nothing, "tallies": need}, [], speaker).tallies
+    assert told.least, "what luck must come to is not added to it"
+    assert not said.tallies[0].least

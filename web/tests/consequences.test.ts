@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Odds } from "../src/lib/contract";
-import { consequencesOf } from "../src/table/consequences";
+import { consequencesOf, told } from "../src/table/consequences";
 import { noOdds } from "./odds";
 
 function odds(facts: Record<string, [string, number][]>): Odds {
@@ -50,4 +50,19 @@ test("what sampling alone may bring about is no difference", () => {
   const rough = (share: number) => ({ ...odds({ "Ada.wounds": [["1", share]] }), exact: false, error: 0.02 });
   expect(consequencesOf([rough(0.5), rough(0.55)])).toEqual([[], []]);
   expect(consequencesOf([rough(0.5), rough(0.7)])[0]![0]!.exact).toBe(false);
+});
+
+test("that somebody is moved is told, not to which coordinates", () => {
+  const pushed = odds({
+    "Bo.at": [
+      ["304.6,303.2", 0.2],
+      ["309.4,344.5", 0.1],
+      ["-", 0.5],
+    ],
+    "Bo.elevation": [["0", 0.3]],
+    "Bo.alert": [["false", 1]],
+  });
+  const said = pushed.facts.map((fact) => told(fact, (who) => `${who} is moved`));
+  expect(said[0]!.map(({ said, share }) => [said, share.toFixed(2)])).toEqual([["Bo is moved", "0.30"]]);
+  expect(said.slice(1).map((values) => values.length)).toEqual([0, 1]);
 });

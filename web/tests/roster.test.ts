@@ -59,7 +59,7 @@ const item = (name: string, total: number): Item => ({
   name,
   title: name,
   mark: "",
-  cost: { name: "cost", total, lines: [] },
+  cost: { name: "cost", total, lines: [], least: false },
 });
 
 const breach = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from rich.markup import escape
@@ -62,7 +63,7 @@ def print_told(told: list[LoggedEvent], speaker: Speaker, sums: bool = False) ->
         aside = speaker.aside(each.event)
         if aside:
             said = f"[dim]{said}[/]"
-        print_line(f"{said} [dim]{escape(f'[{each.clause}]')}[/]", 2)
+        print_line(f"{said} [dim]{escape(f'[{marked(each.clause)}]')}[/]", 2)
         for name, tally in tallies_in(each.event) if sums else ():
             told_already = speaker.tally(tally) in speaker.event(each.event) or (aside and tally in deeds)
             if len(tally.parts) > 1 and not told_already:
@@ -84,8 +85,16 @@ def _sum(what: str, tally: Tally, speaker: Speaker) -> str:
         if number == 0:
             sign = sign if part.amount < 0 else ""
         amount = speaker.amount(abs(part.amount), tally.unit)
-        joined += f" {sign}{amount} {speaker.why(part)} [{part.clause}]"
+        joined += f" {sign}{amount} {speaker.why(part)} [{marked(part.clause)}]"
     return f"{what} {speaker.amount(tally.total(), tally.unit)} ={joined}"
+
+
+_NAMED = re.compile(r"[A-Z]-[a-z_]+")
+
+
+def marked(clause: str) -> str:
+    """What a clause is marked by: its number; where it has a name instead, that in words: "ap gain"."""
+    return clause.partition("-")[2].replace("_", " ") if _NAMED.fullmatch(clause) else clause
 
 
 RECENT = 16
@@ -124,7 +133,7 @@ def print_why(
             plus = "+" if number and part.amount >= 0 else ""
             amount = plus + speaker.amount(part.amount, tally.unit)
             console.print(
-                f"{escape(f'{amount:>6}  {speaker.why(part)}')} [dim]{escape(f'[{part.clause}]')}[/]"
+                f"{escape(f'{amount:>6}  {speaker.why(part)}')} [dim]{escape(f'[{marked(part.clause)}]')}[/]"
             )
     clause = rules.book.clauses.get(each.clause)
     gist = "" if clause is None else in_words(clause, Translation(rules.package, speaker.language))

@@ -186,14 +186,17 @@ class Trial:
     def no_step(self, paper: Paper) -> Refusal | None:
         """The one reason for which a step that goes somewhere cannot be begun, whichever way."""
         ways = [field for field in paper.form.fields if field.kind == "path"]
-        return _common(list(self._said_near(paper, ways[0]))) if ways else self._nothing_here(paper)
+        if not ways:
+            return self._nothing_here(paper)
+        first = paper.form.fields[0]
+        return _common(list(self._said_near(paper, ways[0], first if first.kind == "model" else None)))
 
     def _nothing_here(self, paper: Paper) -> Refusal | None:
         """Why a step by one of several things to some place cannot be taken, by any of them: the place says
         nothing, as the reason stays the same elsewhere.
         """
-        *things, place = [field.kind for field in paper.form.fields]
-        if len(things) < 2 or place != "point" or any(kind != "choice" for kind in things):
+        kinds = [field.kind for field in paper.form.fields]
+        if len(kinds) < 3 or kinds != ["choice"] * (len(kinds) - 1) + ["point"]:
             return None
         names = [field.name for field in paper.form.fields]
         lists = [list(dict.fromkeys(self._values(paper, field))) for field in paper.form.fields[:-1]]
@@ -209,13 +212,15 @@ class Trial:
             found += said
         return nearest_miss(found)
 
-    def _said_near(self, paper: Paper, field: Field) -> Iterator[Refusal | None]:
+    def _said_near(self, paper: Paper, field: Field, walker: Field | None = None) -> Iterator[Refusal | None]:
         """What is said of going somewhere near, whoever goes."""
-        for who in [self.subject] if self.subject else self.acting(paper):
+        several = self.acting(paper) if walker is None else self._values(paper, walker)
+        for who in [self.subject] if self.subject else several:
             # To stay where one is is no way to go.
             for at in self._near(who)[0 if field.kind == "point" else 1 :]:
                 way = _walk(field, who, at)
-                order = None if way is None else self.read(paper, {field.name: way})
+                by = {} if walker is None else {walker.name: who}
+                order = None if way is None else self.read(paper, {**by, field.name: way})
                 if order is not None:
                     yield self.refusal(order)
 

@@ -130,6 +130,23 @@ def test_a_unit_that_fired_heavy_is_offered_no_move() -> None:
     assert found.clause == "W-10.10"
 
 
+@clause("W-7.7")
+def test_extra_steps_are_not_offered_to_a_unit_that_has_attacked() -> None:
+    game = Playing(table(unit("a", (0, 0)), unit("x", (0, 20), 1)), dice=[1]).plays("activate a")
+
+    def refusal() -> Refusal | None:
+        question = game.asks()
+        assert question is not None
+        offers = RULESET.offers(game.state.known(0), question)
+        return next(each.refusal for each in offers if each.id == "move/dash")
+
+    assert refusal() is None
+    game.plays("attack a:rifle@x")
+    found = refusal()
+    assert found is not None
+    assert found.why == "attacked_already"
+
+
 def test_a_unit_out_of_its_activation_has_a_reach_and_a_threat_all_the_same() -> None:
     made = table(unit("a", (0, 0)), unit("x", (0, 20), 1, of=sheet(weapons=[PISTOL, KNIFE])))
     known = Playing(made).plays("activate a").state.known(0)

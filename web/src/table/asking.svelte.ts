@@ -99,6 +99,8 @@ export abstract class Asking {
     );
     return rowsOf(offers, (names) => this.reached(names));
   });
+  /** Rows that may be chosen: digits count these. */
+  ready = $derived(this.rows.filter((row) => !row.refusal));
   /** Models to be picked: one's own, where the question leaves that open. */
   pick = $derived.by(() => {
     const open = this.question && (!this.waiting?.subject || this.calling) && !this.actors.size;

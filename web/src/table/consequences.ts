@@ -2,6 +2,8 @@
 import type { Odds } from "../lib/contract";
 import { HURT } from "./chances";
 
+type Fact = Odds["facts"][number];
+
 export interface Consequence {
   fact: string;
   /** Whose it is, and what. */
@@ -21,7 +23,7 @@ const LEAST = 0.0005;
 /** Of sampled odds only what luck alone would hardly bring about: so many standard errors. */
 const ERRORS = 4;
 /** Where somebody stands is seen on the table, not read in a card; nor does anybody choose by piles. */
-export const DRAWN = /\.(at|facing|elevation|draw|discard|deck)$/;
+const DRAWN = /\.(at|facing|elevation|draw|discard|deck)$/;
 
 /** The consequences of each answer: the same facts in the same order, those that hurt first. */
 export function consequencesOf(answers: (Odds | null)[], most = 2): Consequence[][] {
@@ -54,6 +56,14 @@ export function consequencesOf(answers: (Odds | null)[], most = 2): Consequence[
     .slice(0, most)
     .map(({ each }) => each);
   return answers.map((odds) => told.map((each) => ({ ...each, exact, share: shareOf(odds!, each.fact) })));
+}
+
+/** What may become of a fact; where somebody is moved to is for the table to show, only that they are is told. */
+export function told(fact: Fact, moved: (who: string) => string): Fact["values"] {
+  if (!DRAWN.test(fact.fact)) return fact.values;
+  const share = fact.values.reduce((sum, { value, share }) => sum + (/\d/.test(value) ? share : 0), 0);
+  const is = fact.fact.endsWith(".at") && fact.title && share;
+  return is ? [{ value: "", chance: "", share, said: moved(fact.title) }] : [];
 }
 
 function hurts(each: Consequence): number {

@@ -225,7 +225,7 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
       acting.aim(targets[n - 1]!);
       return true;
     }
-    const row = acting.rows[n - 1];
+    const row = acting.ready[n - 1];
     if (!row) return false;
     acting.choose(row);
     return true;

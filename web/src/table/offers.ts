@@ -62,19 +62,22 @@ function rank(offer: Offer): number {
   return offer.manner === "button" && offer.preview ? RANK.move : RANK[offer.manner];
 }
 
-/** The offers as rows, each key given once. `reached` says whom one that is aimed reaches. */
+/** The offers as rows, each key given once, to what can be given first. `reached` says whom one that is aimed reaches. */
 export function rowsOf(offers: Offer[], reached: (names: string[]) => string = String): Row[] {
-  const used = new Set<string>();
-  return [...offers]
-    .sort((a, b) => rank(a) - rank(b))
-    .map((offer) => {
-      const [key, icon] = ROLES[offer.role] ?? ["", "i-step"];
-      const letter = used.has(key) ? "" : key;
-      used.add(key);
-      const told = offer.hint || (offer.title === offer.order || offer.within ? "" : offer.order);
-      const detail = offer.targets.length && !offer.refusal ? reached(offer.targets) : told;
-      return { ...offer, letter, icon, detail };
-    });
+  const sorted = [...offers].sort((a, b) => rank(a) - rank(b));
+  const keys = new Map<string, Offer>();
+  for (const legal of [true, false])
+    for (const offer of sorted) {
+      const [key] = ROLES[offer.role] ?? [""];
+      if (!offer.refusal === legal && !keys.has(key)) keys.set(key, offer);
+    }
+  return sorted.map((offer) => {
+    const [key, icon] = ROLES[offer.role] ?? ["", "i-step"];
+    const letter = keys.get(key) === offer ? key : "";
+    const told = offer.hint || (offer.title === offer.order || offer.within ? "" : offer.order);
+    const detail = offer.targets.length && !offer.refusal ? reached(offer.targets) : told;
+    return { ...offer, letter, icon, detail };
+  });
 }
 
 /** An order from an offer and the values filled in. */

@@ -94,3 +94,4 @@ class TallySaid(Said):
     name: str = Field(description="which number it is: the field of the event")
     total: int | float
     lines: list[TallyLine]
+    least: bool = Field(default=False, description="luck must come to at least this; it is not added to it")

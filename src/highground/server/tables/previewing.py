@@ -159,7 +159,8 @@ def _tallies(found: list[Any], speaker: Speaker) -> list[TallySaid]:
         titled = speaker.template("fields", name) is not None
         if titled or event == first:
             tally = Tally([Modifier(*line[:3]) for line in lines], lines[0][3])
-            said.append(say_tally(name if titled else field, tally, speaker))
+            told = say_tally(name if titled else field, tally, speaker)
+            said.append(told.model_copy(update={"least": field == "need"}))
     return said
 
 

@@ -139,7 +139,7 @@ VOCABULARY: Final = ConflictVocabulary(
         Verb("climb", O.ClimbUp, (Word("piece", "word"), Word("at", "point")), role="move"),
         Verb("interact", O.Interact, (Word("piece", "word"),), role="interact"),
         Verb("shake", O.Shake, (Word("condition", "word", CONDITION_WORDS),), role="recover"),
-        Verb("shift", O.Shift, (_steps(),), "hurry", "shift"),
+        Verb("shift", O.Shift, (_steps(),), "move", "shift"),
         Verb("aid", O.Aid, (Word("friend", "name"), Word("enemy", "name")), role="help"),
         Verb("throw", O.ThrowTerrain, (Word("piece", "word"), _GIVE_UP), role="throw"),
         Verb("hurl", O.ThrowModel, (Word("enemy", "name"), _GIVE_UP), role="throw"),
