@@ -62,12 +62,8 @@ class Maker:
         made = await asker.have(LOOK, begun, given, person)
         return await self._add(replace(made, row=replace(made.row, rematch_of=rematch_of)))
 
-    async def pair(
-        self, pair: list[PersonRow], given: MatchGiven, first: int, asker: Asker, room: bool = True
-    ) -> MatchRow:
+    async def pair(self, pair: list[PersonRow], given: MatchGiven, first: int, asker: Asker) -> MatchRow:
         """A match of two people, both of whom want it; the first of them sits at seat `first`."""
-        for person in pair if room else []:
-            await self.check_room(person)
         seated = pair if first == 0 else pair[::-1]
         return await self._add(await asker.have(LOOK, begun, given, pair[0], seated))
 
