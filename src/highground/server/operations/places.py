@@ -52,7 +52,9 @@ class Places:
     """
 
     def __init__(self, limits: Limits, proxies: Sequence[str]) -> None:
-        self.most = {False: limits.connections_per_address, True: limits.sockets_per_address}
+        # Whoever has too many sockets is told so over one more: but not over any number.
+        told = limits.connections_per_address
+        self.most = {False: limits.connections_per_address, True: limits.sockets_per_address + told}
         self.proxies = [ip_network(each, strict=False) for each in proxies]
         self._open: Counter[tuple[str, bool]] = Counter()
         self._fresh = Buckets(PAGES * limits.requests_per_second, PAGES * limits.request_burst)
