@@ -943,6 +943,7 @@ def test_a_full_disk_is_told(make_database: Callable[[str], str]) -> None:
     with house_with(make_database("sqlite"), free_bytes=10**18) as house:
         answer = house.http.get(f"{house.url}/healthz")
         assert (answer.status_code, answer.json()["status"]) == (503, "the disk is full")
+        assert "none begins" in house.guest().ask("POST", "/matches", {"system": "primer"}, 503)["text"]
 
 
 def test_entries_that_a_database_does_not_take_in_are_counted(tmp_path: Path) -> None:

@@ -127,6 +127,9 @@ class Maker:
     async def check_room(self, person: PersonRow, brings: bool = False) -> None:
         """Trouble if somebody has too much already to make one more match."""
         limits = self.settings.limits
+        if self.database.is_full(limits.free_bytes):
+            # What is left is for orders: whoever fills a disk keeps nobody from playing on.
+            raise Trouble("unavailable", "The disk of this server is full: games go on, but none begins.")
         has = await quotas.held_by(self.database, person.id)
         if has.unfinished >= limits.open_matches and not brings:
             text = f"You have {limits.open_matches} unfinished matches. Finish or resign one first."
