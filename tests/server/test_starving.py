@@ -40,7 +40,7 @@ from highground.server.people.passwords import WAITING_MOST, Passwords
 from highground.server.pool import FILE, LOOK, ODDS, Kind, Workers
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchGiven, SeatGiven
-from highground.server.protocol.messages import CLIENT_MESSAGE
+from highground.server.protocol.messages import CLIENT_MESSAGE, Hello
 from highground.server.protocol.people import AccountGiven
 from highground.server.protocol.tournaments import TournamentGiven
 from highground.server.services import Services
@@ -51,7 +51,7 @@ from highground.server.store.matches import MatchRow, said_in
 from highground.server.store.seeks import SeekRow
 from highground.server.store.turns import Turns
 from highground.server.tables.connection import Connection
-from highground.server.tables.endpoints import _read
+from highground.server.tables.endpoints import _enter, _Guest, _read
 from highground.server.tables.making import HEADER_MOST, new_row
 from highground.server.tables.table import Table
 from tests.server.house import House, Seat
@@ -576,6 +576,24 @@ def test_lists_are_read_at_once_however_long_they_are(tmp_path: Path) -> None:
                 await services.tournaments.start(made.id, ann)
             counts.append([await cost(each) for each in lists])
         assert counts[0] == counts[1]
+
+    a_table(tmp_path, play, Inline())
+
+
+def test_a_session_that_ends_while_somebody_is_shown_in_ends_their_socket(tmp_path: Path) -> None:
+    async def play(services: Services, table: Table, reader: Connection) -> None:
+        opened = await services.people.welcome("Cat")
+        session = services.people.tokens.read(opened.token)[1]
+        connect = table.connect
+
+        async def slowly(reader: Connection, seq: int) -> None:
+            await services.people.log_out(session)
+            await connect(reader, seq)
+
+        table.connect = slowly  # type: ignore[method-assign]
+        hello = Hello(v=1, type="hello", token=opened.token)
+        shown = await _enter(services, table, hello, _Guest("192.0.2.7"))
+        assert shown.closed == 4401
 
     a_table(tmp_path, play, Inline())
 

@@ -63,9 +63,13 @@ class People:
     async def of_token(self, token: str) -> tuple[PersonRow, str]:
         """The person whose token it is, and their session."""
         id, session = self.tokens.read(token)
-        if session in self._ended:
+        if self.is_over(session):
             raise Trouble("unauthorized", "You have logged out. Log in again.")
         return await self.find(id), session
+
+    def is_over(self, session: str) -> bool:
+        """Whether a session has ended lately."""
+        return session in self._ended
 
     async def find(self, id: str) -> PersonRow:
         known = self._known.get(id)

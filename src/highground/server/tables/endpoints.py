@@ -267,6 +267,8 @@ async def _enter(services: Services, table: Table, hello: Hello, guest: _Guest) 
     who = None if person is None else person.id
     reader = Connection(-1 if seat is None else seat, who, hello.language, session, guest.address)
     await table.connect(reader, hello.seq)
+    if services.people.is_over(session):  # it ended while they were shown in, and nobody saw them here
+        reader.close(4401)
     return reader
 
 
