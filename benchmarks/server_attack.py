@@ -4,7 +4,8 @@ From one address, with as many guests as it gives to one: matches of bots alone,
 against bots in which every question is answered at once; odds of the system whose odds take longest, asked
 with most effort by somebody who leaves; orders of as many cells as there may be; replays, exports and
 verifications of the same long game; files brought again and again; logins; sockets that never read, and
-requests that never end. Whatever is refused is tried again: that is part of it.
+requests that never end; pings and messages as fast as they go. Whatever is refused is tried again: that is
+part of it.
 """
 
 from __future__ import annotations
@@ -134,27 +135,57 @@ class Attacker:
 
     def deaf(self) -> None:
         """A socket that asks and never reads."""
-        there = self.url.removeprefix("http://").split(":")
-        match = self.begin("torn", ["me", "bot"])
-        with socket.create_connection((there[0], int(there[1]))) as wire:
+        with self._wire() as wire:
             wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
-            upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-            head = f"Host: localhost\r\nX-Forwarded-For: {ADDRESS}\r\n{upgrade}{key}\r\n"
-            wire.sendall(f"GET /api/matches/{match}/socket HTTP/1.1\r\n{head}".encode())
-            wire.recv(12)
-            wire.sendall(_frame({"v": 1, "type": "hello", "token": self.token, "seq": -1}))
+            self._sit_down(wire, self.begin("torn", ["me", "bot"]))
             for number in range(10_000):
                 wire.sendall(_frame({"v": 1, "id": number, "type": "language", "language": "ru"}))
                 time.sleep(0.03)
 
     def half(self) -> None:
         """A request that never comes to its end."""
-        there = self.url.removeprefix("http://").split(":")
-        with socket.create_connection((there[0], int(there[1]))) as wire:
+        with self._wire() as wire:
             wire.sendall(b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Le")
             while wire.recv(100):
                 pass
+
+    def pings(self) -> None:
+        """Frames that are no messages."""
+        self._flood(b"\x89\x80" + bytes(4))
+
+    def words(self) -> None:
+        """Messages that ask for next to nothing."""
+        self._flood(_frame({"v": 1, "id": 1, "type": "ping"}))
+
+    def _flood(self, frame: bytes) -> None:
+        with self._wire() as wire:
+            self._sit_down(wire, self.ask("GET", "/matches")["mine"][0]["id"])
+            _pour(wire, frame)
+
+    def _wire(self) -> socket.socket:
+        host, port = self.url.removeprefix("http://").split(":")
+        return socket.create_connection((host, int(port)))
+
+    def _sit_down(self, wire: socket.socket, match: str) -> None:
+        upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        head = f"Host: localhost\r\nX-Forwarded-For: {ADDRESS}\r\n{upgrade}{key}\r\n"
+        wire.sendall(f"GET /api/matches/{match}/socket HTTP/1.1\r\n{head}".encode())
+        wire.recv(12)
+        wire.sendall(_frame({"v": 1, "type": "hello", "token": self.token, "seq": -1}))
+
+
+def _pour(wire: socket.socket, what: bytes) -> None:
+    """As fast as it goes; what comes back is read, so that only the server can say that it is enough."""
+    Thread(target=_drain, args=(wire,), daemon=True).start()
+    while True:
+        wire.sendall(what * 1_000)
+
+
+def _drain(wire: socket.socket) -> None:
+    with suppress(OSError):
+        while wire.recv(1_000_000):
+            pass
 
 
 def _frame(message: Any) -> bytes:
@@ -166,7 +197,7 @@ def _frame(message: Any) -> bytes:
 
 def _again_and_again(act: Callable[[], None]) -> None:
     while True:
-        with suppress(OSError, urllib.error.URLError, WebSocketException, TimeoutError, KeyError, ValueError):
+        with suppress(OSError, urllib.error.URLError, WebSocketException, LookupError, ValueError):
             act()
         time.sleep(0.05)
 
@@ -178,7 +209,16 @@ def main() -> int:
     acts = [
         act
         for one in people[:1]
-        for act in (one.bots_alone, one.files, one.rosters, one.logins, one.half, one.deaf)
+        for act in (
+            one.bots_alone,
+            one.files,
+            one.rosters,
+            one.logins,
+            one.half,
+            one.deaf,
+            one.pings,
+            one.words,
+        )
     ]
     acts += [act for one in people for act in (one.bots, one.looks)]
     for act in acts:

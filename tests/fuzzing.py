@@ -9,6 +9,7 @@ fault of ours. Each input follows from a number, so that what was found can be l
 from __future__ import annotations
 
 import json
+import pickle
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -33,12 +34,17 @@ from highground.judge import judge
 from highground.lab.studies.files import check_study, new_study
 from highground.lab.studies.models import KINDS
 from highground.observation.space import WORDS, Space
+from highground.server.judging.playing import set_up
+from highground.server.judging.service import ask_position, between_models, judge_position, look_over
 from highground.server.lobby.rosters import check_roster, roster_odds
 from highground.server.problems import Trouble
+from highground.server.protocol.judging import BetweenGiven, CaseGiven, JudgeAsk, JudgeGiven, PlayGiven
 from highground.server.protocol.lobby import RosterGiven, RosterOddsGiven
 from highground.server.protocol.messages import CLIENT_MESSAGE
 from highground.server.protocol.tables import OrderGiven
 from highground.server.replays.files import read_file
+from highground.server.store.people import PersonRow
+from highground.server.tables.queries import LOOKS, Seen, look_at
 from highground.server.tables.question_forms import read_order
 from tests.content.test_grounds import GROUNDS, ground
 
@@ -218,6 +224,83 @@ def _read_case(data: Any) -> object:
 
 
 @cache
+def _judged() -> list[Any]:
+    """What the page of the judge asks of the cases, each by its name."""
+    order, line = {"words": "x"}, [[0, 0], [500_000, 400_000]]
+    found: list[Any] = []
+    for number, case in enumerate(_cases()):
+        words = [each["order"] if isinstance(each, dict) else each for each in case.get("orders", [])]
+        order = {"words": words[0]} if words else order
+        check = {"v": 1, "type": ("check", "odds")[number % 2], "id": 1, "order": order}
+        asked: list[dict[str, Any]] = [
+            {"judge": {"roll": 2, "seat": 0}},
+            {"ask": {"upto": 0, "seat": 0, "message": check}},
+            {"between": {"line": line}},
+            {"play": {}},
+            {"map": {}},
+        ]
+        what, more = next(iter(asked[number % len(asked)].items()))
+        found.append({"system": case["system"], "what": what, "given": {"case": case, **more}})
+    return _accepted(_read_judged, found)
+
+
+def _accepted(read: Callable[[Any], object], given: list[Any]) -> list[Any]:
+    """Those of them that make sense."""
+    found = []
+    for each in given:
+        with suppress(HighgroundError, Trouble):
+            read(each)
+            found.append(each)
+    return found
+
+
+_NOBODY = PersonRow("nobody", "Nobody", None, None)
+_ASKED: dict[str, tuple[type[BaseModel], Callable[[str, Any], object]]] = {
+    "judge": (JudgeGiven, lambda system, given: judge_position(system, given, "ru")),
+    "ask": (JudgeAsk, lambda system, given: ask_position(system, given, "en")),
+    "between": (BetweenGiven, lambda system, given: between_models(system, given, "en")),
+    "play": (PlayGiven, lambda system, given: set_up(system, given, _NOBODY, "en")),
+    "map": (CaseGiven, look_over),
+}
+
+
+def _read_judged(asked: Any) -> object:
+    system, given = _parts(asked, "given")
+    if asked.get("what") not in list(_ASKED):
+        raise ContentError("nothing asked")
+    model, answer = _ASKED[asked["what"]]
+    return answer(system, _given(model, given))
+
+
+@cache
+def _looks() -> list[Any]:
+    """What a seat asks at each of the games, models and places by the way."""
+    found: list[Any] = []
+    for number, match in enumerate(_games()):
+        rules = match.rules
+        names = [*rules.models(match.state.table), "nobody"]
+        ask: dict[str, Any] = {"v": 1, "id": 1, "model": names[0]}
+        for kind in rules.vocabulary.previews:
+            path = [[300_000, 200_000], [310_000, 240_000]]
+            found.append({"game": number, "message": {**ask, "type": "preview", "kind": kind, "path": path}})
+            found.append({"game": number, "message": {**ask, "type": "reach", "kind": kind, "threat": False}})
+        found.append({"game": number, "message": {**ask, "type": "reach", "kind": "", "threat": True}})
+    return _accepted(_read_look, found)
+
+
+def _read_look(given: Any) -> object:
+    """What a socket's previews are answered by."""
+    number = given.get("game") if isinstance(given, dict) else None
+    if type(number) is not int or not 0 <= number < len(_games()):
+        raise ContentError("no game")
+    match, message = _games()[number], _message(given.get("message"))
+    if type(message) not in LOOKS:
+        raise Trouble("bad_request", "This is not looked at.")
+    view = pickle.dumps(match.view(0))
+    return look_at(Seen(match.rules.name, view, match.waiting_for(), len(match.inputs) - 1, "ru"), message)
+
+
+@cache
 def _maps() -> list[Any]:
     return [ground(find_ruleset(system))[1] for system in GROUNDS]
 
@@ -247,9 +330,7 @@ def _orders() -> list[Any]:
             verb, _, rest = words.partition(" ")
             form = {"game": number, "order": {"offer": verb, "values": {"model": rest}}}
             found.append({"game": number, "order": {"words": words}})
-            with suppress(HighgroundError, Trouble):
-                _read_order(form)
-                found.append(form)
+            found += _accepted(_read_order, [form])
     return found
 
 
@@ -282,6 +363,10 @@ def _messages() -> list[Any]:
 
 
 def _read_message(given: Any) -> object:
+    return _message(given)
+
+
+def _message(given: Any) -> Any:
     try:
         return CLIENT_MESSAGE.validate_json(json.dumps(given))
     except ValidationError as error:
@@ -341,6 +426,8 @@ READERS: dict[str, Reader] = {
     "message": Reader(_messages, _read_message, 40),
     "network": Reader(_cards, _read_network, 2),
     "study": Reader(_studies, _read_study, 3),
+    "judge": Reader(_judged, _read_judged, 5),
+    "look": Reader(_looks, _read_look, 4),
 }
 
 

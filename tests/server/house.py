@@ -36,6 +36,7 @@ SWEEP = 0.7
 QUICK = {
     "request_burst": 20_000,
     "guest_burst": 20_000,
+    "login_burst": 20_000,
     "order_burst": 100_000,
     "bytes_burst": 10**12,
     "sweep_seconds": SWEEP,

@@ -19,6 +19,7 @@ from highground.bots.base import make_bot
 from highground.content.cases import case_of, read_case, taken
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.codec import decode
+from highground.engine.errors import ContentError
 from highground.engine.game import Game, waiting_for
 from highground.engine.match import Header, Match
 from highground.engine.plugins import find_ruleset
@@ -289,6 +290,12 @@ def test_a_wall_between_two_models_hides_them_from_each_other() -> None:
     assert (hidden.holds, hidden.names, hidden.clause) == (False, ["Wall"], "SH-2")
     case["terrain"] = []
     assert between("primer", case, "Ada", "Bo")["sight"].holds
+
+
+def test_a_line_beyond_all_measure_is_the_askers_mistake() -> None:
+    given = BetweenGiven.model_validate({"case": example("primer"), "line": [[0, 0], [0, 10**12]]})
+    with pytest.raises(ContentError, match="outside"):
+        service.between_models("primer", given, "en")
 
 
 def test_what_lies_between_two_points_is_measured_and_named() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 import uuid
 from collections.abc import Callable
@@ -17,7 +18,7 @@ from highground.server.store import seeks as store
 from highground.server.store.database import Database, now
 from highground.server.store.schema import seeks
 from highground.server.store.seeks import SeekRow
-from tests.server.house import SWEEP, House, Person
+from tests.server.house import QUICK, SWEEP, House, Person
 
 CLOCK = {"kind": "side", "seconds": 600, "increment": 5}
 
@@ -130,6 +131,22 @@ def test_a_crowd_that_waits_for_something_else_keeps_nobody_from_being_paired_or
         assert bob.ask("POST", "/seeks", wish)["match"] is not None
 
     asyncio.run(_with_rows(house.database, _crowd("torn", 60, 5), pair))
+
+
+def test_who_has_no_room_for_a_match_keeps_nobody_else_from_being_paired(
+    make_database: Callable[[str], str],
+) -> None:
+    """Whoever waits first is tried first: if that could not be a match, nobody's could."""
+    environment = {"HIGHGROUND_LIMITS": json.dumps({**QUICK, "open_matches": 1})}
+    with House(make_database("sqlite"), environment=environment) as house:
+        eve, ann, bob, cat = [house.guest(name) for name in ("Eve", "Ann", "Bob", "Cat")]
+        wish = {"system": "primer", "pace": "turns"}
+        full = eve.ask("POST", "/seeks", wish)["seek"]["id"]
+        eve.begin()
+        assert ann.ask("POST", "/seeks", wish)["match"] is None
+        assert bob.ask("POST", "/seeks", wish)["match"] is not None, "with Ann, though Eve waited longer"
+        cat.ask("POST", f"/seeks/{full}/take", expect=404)
+        assert "unfinished" in eve.ask("POST", "/seeks", wish, 429)["text"]
 
 
 def test_a_damaged_row_hides_no_other(house: House) -> None:

@@ -310,12 +310,21 @@ def test_a_name_that_looks_like_an_accounts_is_refused(house: House) -> None:
     house.ask("POST", "/guests", {"name": f"{base}7"}, expect=201)
 
 
+@pytest.mark.parametrize("name", ["Iris", "iris", "Вова", "вова"])
+def test_an_accounts_name_is_its_own_in_whichever_case(house: House, name: str) -> None:
+    """Letters that look alike in one case may not in the other: a capital I is like a small l."""
+    base = f"{name} {uuid.uuid4().int % 10**8}"
+    _account(house, base)
+    for case in (str.lower, str.upper, str.title):
+        house.ask("POST", "/guests", {"name": case(base)}, expect=409)
+
+
 @pytest.mark.parametrize("name", ["Ольга", "José", "李小龍", "Søren", "Αθηνά", "O'Neil-Smith 2", "דנה"])
 def test_names_in_any_script_are_welcome(house: House, name: str) -> None:
     assert house.guest(name).name == name
 
 
-@pytest.mark.parametrize("name", ["Guest", "GUEST", "Greedy", "uniform"])
+@pytest.mark.parametrize("name", ["Guest", "GUEST", "Greedy", "uniform", "UNIFORM", "UNlFORM"])
 def test_no_account_is_called_as_guests_or_bots_are(house: House, name: str) -> None:
     house.guest().ask("POST", "/accounts", {"name": name, "password": PASSWORD}, 409)
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+import uvicorn
 from fastapi import WebSocketDisconnect
 from sqlalchemy import event
 from starlette.requests import Request
@@ -30,13 +32,15 @@ from highground.engine.ruleset import Setup
 from highground.server.asker import Asker
 from highground.server.breath import Breath, gently
 from highground.server.operations.client import CLIENT, _content
+from highground.server.operations.connections import HURRIED, within
 from highground.server.operations.holdups import Holdups
 from highground.server.operations.logs import Sparing
+from highground.server.operations.places import Places
 from highground.server.people.passwords import WAITING_MOST, Passwords
 from highground.server.pool import FILE, LOOK, ODDS, Kind, Workers
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchGiven, SeatGiven
-from highground.server.protocol.messages import CLIENT_MESSAGE
+from highground.server.protocol.messages import CLIENT_MESSAGE, Hello
 from highground.server.protocol.people import AccountGiven
 from highground.server.protocol.tournaments import TournamentGiven
 from highground.server.services import Services
@@ -47,7 +51,7 @@ from highground.server.store.matches import MatchRow, said_in
 from highground.server.store.seeks import SeekRow
 from highground.server.store.turns import Turns
 from highground.server.tables.connection import Connection
-from highground.server.tables.endpoints import _read
+from highground.server.tables.endpoints import _enter, _Guest, _read
 from highground.server.tables.making import HEADER_MOST, new_row
 from highground.server.tables.table import Table
 from tests.server.cups import DONE
@@ -602,13 +606,31 @@ def test_lists_are_read_at_once_however_long_they_are(tmp_path: Path) -> None:
     a_table(tmp_path, play, Inline())
 
 
+def test_a_session_that_ends_while_somebody_is_shown_in_ends_their_socket(tmp_path: Path) -> None:
+    async def play(services: Services, table: Table, reader: Connection) -> None:
+        opened = await services.people.welcome("Cat")
+        session = services.people.tokens.read(opened.token)[1]
+        connect = table.connect
+
+        async def slowly(reader: Connection, seq: int) -> None:
+            await services.people.log_out(session)
+            await connect(reader, seq)
+
+        table.connect = slowly  # type: ignore[method-assign]
+        hello = Hello(v=1, type="hello", token=opened.token)
+        shown = await _enter(services, table, hello, _Guest("192.0.2.7"))
+        assert shown.closed == 4401
+
+    a_table(tmp_path, play, Inline())
+
+
 def test_no_password_is_hashed_for_a_name_that_is_taken(tmp_path: Path) -> None:
     """One thread hashes for everybody: whoever asks for a name again and again would have it alone."""
 
     async def play(services: Services, table: Table, reader: Connection) -> None:
         ann = await services.people.find(reader.person or "")
         given = AccountGiven(name="Nora", password="correct horse")
-        await services.people.make_account(ann, given)
+        await services.people.make_account(ann, given, "192.0.2.7")
 
         async def never(password: str) -> str:
             raise AssertionError("hashed")
@@ -617,8 +639,32 @@ def test_no_password_is_hashed_for_a_name_that_is_taken(tmp_path: Path) -> None:
         eve = (await services.people.welcome("Eve")).person
         for person in (eve, await services.people.find(ann.id)):
             with pytest.raises(Trouble) as refused:
-                await services.people.make_account(person, given)
+                await services.people.make_account(person, given, "192.0.2.7")
             assert refused.value.error == "conflict"
+
+    a_table(tmp_path, play, Inline())
+
+
+def test_one_place_has_only_so_many_new_passwords_hashed(tmp_path: Path) -> None:
+    """Before the first of many is done, the guest who asks is no account yet."""
+
+    async def play(services: Services, table: Table, reader: Connection) -> None:
+        people = services.people
+        hashed: list[str] = []
+
+        async def slowly(password: str) -> str:
+            hashed.append(password)
+            await asyncio.sleep(0.1)
+            return "hashed"
+
+        people.passwords.hash = slowly  # type: ignore[method-assign]
+        for _ in range(10):
+            guest = (await people.welcome("Eve")).person
+            wishes = [AccountGiven(name=f"Eve{n}", password="correct horse") for n in range(20)]
+            asked = [people.make_account(guest, wish, "192.0.2.7") for wish in wishes]
+            said = await asyncio.gather(*asked, return_exceptions=True)
+        assert len(hashed) <= 41, "as many as one place may log in"
+        assert getattr(said[-1], "error", "") == "too_many"
 
     a_table(tmp_path, play, Inline())
 
@@ -667,6 +713,148 @@ def test_one_place_has_only_so_many_connections(make_database: Callable[[str], s
             each.close()
 
 
+def test_whoever_has_one_address_of_a_network_has_all_of_them() -> None:
+    places = Places(Limits(connections_per_address=2), ["10.0.0.0/8"])
+    assert [places.enter(f"2001:db8::{n}") for n in range(3)] == [True, True, False]
+    assert places.enter("2001:db8:0:1::1"), "another network"
+    mapped = [places.enter(f"::ffff:192.0.2.{n}") for n in (1, 2, 3, 1, 1)]
+    assert mapped == [True, True, True, True, False], "each an IPv4 address of its own"
+    assert all(places.enter("10.0.0.1") for _ in range(9)), "through a proxy come many"
+
+
+def test_one_place_makes_connections_only_so_often() -> None:
+    """To let one in and throw it out again takes time as well."""
+    places = Places(Limits(requests_per_second=0.001, request_burst=2), ())
+    entered = 0
+    while entered < 100 and places.enter("192.0.2.7"):
+        places.leave("192.0.2.7")
+        entered += 1
+    assert entered == 10, "as often as a page"
+    assert places.enter("192.0.2.8")
+
+
+def _wire(house: House) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", house.port), 60.0)
+
+
+def _everything(wire: socket.socket) -> bytes:
+    """What comes until the other end closes."""
+    found = b""
+    with suppress(ConnectionError):
+        while more := wire.recv(10_000):
+            found += more
+    return found
+
+
+def _sends(wire: socket.socket, *parts: bytes) -> bool:
+    """Whether anybody takes it."""
+    try:
+        for part in parts:
+            wire.sendall(part)
+    except OSError:
+        return False
+    return True
+
+
+def test_nothing_comes_after_a_requests_body(house: House) -> None:
+    """Headers after the body would be kept for as long as they come."""
+    head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+    with _wire(house) as wire:
+        _sends(wire, head, *[b"X: " + b"x" * 1_000 + b"\r\n"] * 3)
+        assert b"HTTP/1.1 400" in _everything(wire)
+
+
+def test_what_is_sent_of_a_request_that_was_answered_is_heard_only_so_long(
+    make_database: Callable[[str], str],
+) -> None:
+    with house_with(make_database("sqlite"), idle_seconds=0.5) as house, _wire(house) as wire:
+        head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000000\r\n\r\n"
+        _sends(wire, head)
+        assert wire.recv(100).startswith(b"HTTP/1.1 413")
+        until(lambda: not _sends(wire, b"x" * 10_000), "it is still heard")
+
+
+def test_requests_that_come_before_others_are_answered_have_an_end(house: House) -> None:
+    """However slowly they are answered, they would all be taken in."""
+    with _wire(house) as wire:
+        _sends(wire, *[b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" * 100] * 20)
+        assert _everything(wire).count(b"HTTP/1.1 200") < 100
+
+
+def test_frames_that_are_no_messages_have_an_end(make_database: Callable[[str], str]) -> None:
+    """Pings, and pieces of a message that never ends: each takes time, and nothing else counts them."""
+    with house_with(make_database("sqlite"), hello_seconds=600) as house:
+        for frames in (b"\x89\x80\0\0\0\0" * 20_000, b"\x01\x80\0\0\0\0" + b"\x00\x80\0\0\0\0" * 20_000):
+            with _wire(house) as wire:
+                _sends(wire, _upgrade("x"))
+                assert wire.recv(12) == b"HTTP/1.1 101"
+                _sends(wire, frames)
+                assert _everything(wire).count(b"\x8a\x00") < 5_000, "what came in one go, and no more"
+
+
+def test_sockets_of_one_place_say_only_so_much_together(make_database: Callable[[str], str]) -> None:
+    with house_with(make_database("sqlite"), message_burst=1, messages_per_second=0.001) as house:
+        ann = house.guest()
+        match = ann.begin()["id"]
+        said = []
+        for _ in range(11):
+            with ann.sit(match) as seat:
+                said.append(seat.request("ping")["type"])
+        assert said == [*["pong"] * 10, "error"]
+
+
+def test_a_socket_too_many_is_not_even_opened(make_database: Callable[[str], str]) -> None:
+    """One that is opened, to say why it is closed, stays until the other end has heard it."""
+    with house_with(make_database("sqlite"), request_burst=2, requests_per_second=0.001) as house:
+        answers = []
+        for _ in range(3):
+            with _wire(house) as wire:
+                _sends(wire, _upgrade("x"))
+                answers.append(wire.recv(12))
+        assert answers == [b"HTTP/1.1 101", b"HTTP/1.1 101", b"HTTP/1.1 403"]
+
+
+def test_whoever_was_in_too_much_of_a_hurry_is_not_heard_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they send stays with them. Through a proxy come others as well: they are not kept waiting."""
+    monkeypatch.setattr("highground.server.operations.connections.PAUSE", 3_600.0)
+    heard: Counter[str] = Counter()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        heard[scope["path"]] += 1
+        scope["state"][HURRIED]()
+        await send({"type": "http.response.start", "status": 429, "headers": [(b"content-length", b"0")]})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def asks(port: int, path: str, times: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for _ in range(times):
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        await reader.readuntil(b"\r\n\r\n")
+        if path == "/proxy":
+            await reader.readuntil(b"\r\n\r\n")
+        writer.close()
+
+    async def serving(path: str, proxies: list[str]) -> None:
+        http, ws = within(Limits(), proxies)
+        given: dict[str, Any] = {"http": http, "ws": ws, "lifespan": "off", "log_config": None}
+        server = uvicorn.Server(uvicorn.Config(app, port=0, timeout_graceful_shutdown=1, **given))
+        task = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.02)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        await asks(port, path, 2)
+        await asks(port, "/another", 1)
+        for each in list(server.server_state.connections):
+            each.transport.abort()
+        server.should_exit = True
+        await task
+
+    asyncio.run(serving("/direct", []))
+    assert heard == {"/direct": 1, "/another": 1}
+    asyncio.run(serving("/proxy", ["127.0.0.1"]))
+    assert heard["/proxy"] == 2
+
+
 def _closed(port: int) -> bool:
     """Whether a fresh connection is closed at once, with a request unanswered."""
     with socket.create_connection(("127.0.0.1", port), 60.0) as one:
@@ -693,9 +881,7 @@ def test_a_socket_that_is_never_read_is_dropped(make_database: Callable[[str], s
         deaf = socket.socket()
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
         deaf.connect(("127.0.0.1", house.port))
-        key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-        upgrade = f"Host: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n"
-        deaf.sendall(f"GET /api/matches/{match}/socket HTTP/1.1\r\n{upgrade}".encode())
+        deaf.sendall(_upgrade(match))
         assert deaf.recv(12) == b"HTTP/1.1 101"
         deaf.sendall(_frame({"v": 1, "type": "hello", "token": ann.token, "seq": -1}))
         until_it_says(house, "highground_sockets 1.0")
@@ -715,6 +901,12 @@ def until_it_says(house: House, line: str) -> None:
         time.sleep(0.1)
 
 
+def _upgrade(match: str) -> bytes:
+    key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+    upgrade = f"Host: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n"
+    return f"GET /api/matches/{match}/socket HTTP/1.1\r\n{upgrade}".encode()
+
+
 def _frame(message: Any) -> bytes:
     """A client's text frame, masked with zeros."""
     text = json.dumps(message).encode()
@@ -723,7 +915,7 @@ def _frame(message: Any) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("soft", "hard", "sockets", "files"), [(256, 1_024, 824, 1_024), (256, 5_000, 4_000, 4_200)]
+    ("soft", "hard", "sockets", "files"), [(256, 1_024, 696, 1_024), (256, 5_000, 4_000, 4_700)]
 )
 def test_the_defaults_fit_the_files_that_a_process_may_open(
     soft: int, hard: int, sockets: int, files: int
@@ -733,7 +925,10 @@ import resource
 resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard}))
 from highground.server.operations.descriptors import make_room
 from highground.server.settings import Limits
-print(make_room(Limits()).sockets, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+found = make_room(Limits())
+assert found.sockets_per_address <= found.sockets // 2, "one place has them all"
+assert found.sockets + found.connections_per_address < {files}, "one place has all the files"
+print(found.sockets, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 """
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert said.stdout.split() == [str(sockets), str(files)]
@@ -792,6 +987,7 @@ def test_a_full_disk_is_told(make_database: Callable[[str], str]) -> None:
     with house_with(make_database("sqlite"), free_bytes=10**18) as house:
         answer = house.http.get(f"{house.url}/healthz")
         assert (answer.status_code, answer.json()["status"]) == (503, "the disk is full")
+        assert "none begins" in house.guest().ask("POST", "/matches", {"system": "primer"}, 503)["text"]
 
 
 def test_entries_that_a_database_does_not_take_in_are_counted(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def run(
     )
     claim = _claim(settings)
     app = make_app(settings)
-    http, ws = within(limits.idle_seconds, limits.connections_per_address, proxies)
+    http, ws = within(limits, proxies)
     config = uvicorn.Config(
         app,
         log_config=None,

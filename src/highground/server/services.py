@@ -28,6 +28,8 @@ from highground.server.tables.service import Tables
 from highground.server.tournaments.service import Tournaments
 
 CLEAR_EVERY = 720
+TALKERS = 10
+"""So many sockets of one place may say as much as one may."""
 log = logging.getLogger("highground.server")
 
 
@@ -58,6 +60,7 @@ class Services:
         limits = settings.limits
         self.openings = Buckets(limits.requests_per_second, limits.request_burst)
         self.orders = Buckets(limits.orders_per_second, limits.order_burst)
+        self.messages = Buckets(TALKERS * limits.messages_per_second, TALKERS * limits.message_burst)
         self.coming = Coming(limits.bytes_per_second, limits.bytes_burst, limits.bodies_bytes)
         self.sockets = Sockets(limits.sockets, limits.sockets_per_address, limits.sockets_per_person)
         self._watch()

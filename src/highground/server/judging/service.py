@@ -341,7 +341,8 @@ def between_models(system: str, given: BetweenGiven, language: str) -> BetweenSa
     speaker = rules.speaker(table, language, seen=True)
     picture = rules.picture(spectator(position.state))
     if given.line is not None:
-        return BetweenSaid(findings=[_measured(rules, picture, given.line, speaker)])
+        with hostile():
+            return BetweenSaid(findings=[_measured(rules, picture, given.line, speaker)])
     figures = [figure.name for figure in picture.figures]
     for name in (given.one, given.other):
         if name not in figures:

@@ -10,8 +10,6 @@ import asyncio
 import logging
 import time
 import uuid
-from functools import lru_cache
-from ipaddress import ip_address, ip_network
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
@@ -19,9 +17,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from highground.server.answering import problem_of
 from highground.server.operations.client import SOCKETS
+from highground.server.operations.connections import HURRIED
 from highground.server.operations.hosts import Hosts
 from highground.server.operations.limits import Buckets, Coming
 from highground.server.operations.metrics import Metrics
+from highground.server.operations.places import PAGES, network_of
 from highground.server.problems import Trouble
 from highground.server.protocol.judging import TEXT_MOST
 from highground.server.settings import Settings
@@ -32,21 +32,9 @@ log = logging.getLogger("highground.requests")
 def address_of(scope: Scope) -> str:
     """Where a client comes from; behind a trusted proxy the server has put the real one there."""
     client = scope.get("client")
-    return _by_network(client[0]) if client else "unknown"
+    return network_of(client[0]) if client else "unknown"
 
 
-@lru_cache(maxsize=10_000)
-def _by_network(address: str) -> str:
-    """An IPv4 address, or the network of an IPv6 one: whoever has one of those has all of them."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    return address if found.version == 4 else str(ip_network((int(found) >> 64 << 64, 64)))
-
-
-PAGES = 5
-"""So many times as often as something of the API may files of the client be asked for."""
 CASE_BYTES = 12 * TEXT_MOST + 1_000
 """Any text that may be sent fits, however its letters are escaped."""
 
@@ -63,7 +51,6 @@ class Gate:
         self.policy = policy
         limits = settings.limits
         self.buckets = Buckets(limits.requests_per_second, limits.request_burst)
-        # A page is several files, and brings many people from one place.
         self.pages = Buckets(PAGES * limits.requests_per_second, PAGES * limits.request_burst)
         self.coming = coming
         # Who is somebody else again and again has everybody's turn.
@@ -135,6 +122,7 @@ class Gate:
         address = address_of(scope)
         inside = path.startswith("/api/")
         if not (self.buckets if inside else self.pages).take(address):
+            scope.get("state", {}).get(HURRIED, _nothing)()
             return Trouble("too_many", "That was too much at once. Wait a moment.")
         if not inside:
             return None
@@ -199,6 +187,10 @@ class Gate:
         """Where a page's sockets may go: the very server it came from."""
         scheme = "wss" if scope.get("scheme") == "https" else "ws"
         return f"{scheme}://{asked['host']}" if self._known(asked) else ""
+
+
+def _nothing() -> None:
+    """There is no connection to slow down."""
 
 
 def _called(scope: Scope) -> str:

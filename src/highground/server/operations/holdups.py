@@ -44,11 +44,13 @@ class Holdups(Collector):
         run = handles._run
 
         def timed(handle: asyncio.Handle) -> None:
+            # One that ends itself forgets what it was.
+            callback = getattr(handle, "_callback", None)
             started = time.thread_time()
             run(handle)
             took = time.thread_time() - started
             if took > self.longest:
-                self._note(_name(handle), took)
+                self._note(_name(callback), took)
 
         handles._run = timed
         try:
@@ -63,9 +65,8 @@ class Holdups(Collector):
         self.found[name] = (often + 1, max(most, took))
 
 
-def _name(handle: Any) -> str:
+def _name(callback: Any) -> str:
     """The coroutine that a step belonged to, or the function."""
-    callback = getattr(handle, "_callback", None)
     owner = getattr(callback, "__self__", None)
     if isinstance(owner, asyncio.Task):
         if not owner.get_name().startswith("Task-"):

@@ -91,7 +91,8 @@ async def make_account(
     """Turn the guest who asks into an account, so that they can come back from elsewhere. The guest's own
     sessions end.
     """
-    return _hand_over(request, response, await context.people.make_account(user, given), given.cookie)
+    opened = await context.people.make_account(user, given, address_of(request.scope))
+    return _hand_over(request, response, opened, given.cookie)
 
 
 @router.post("/sessions", status_code=201, responses=answers("unauthorized"))

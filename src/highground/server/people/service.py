@@ -63,9 +63,13 @@ class People:
     async def of_token(self, token: str) -> tuple[PersonRow, str]:
         """The person whose token it is, and their session."""
         id, session = self.tokens.read(token)
-        if session in self._ended:
+        if self.is_over(session):
             raise Trouble("unauthorized", "You have logged out. Log in again.")
         return await self.find(id), session
+
+    def is_over(self, session: str) -> bool:
+        """Whether a session has ended lately."""
+        return session in self._ended
 
     async def find(self, id: str) -> PersonRow:
         known = self._known.get(id)
@@ -166,20 +170,24 @@ class People:
         return await self.find(guest.id)
 
     async def _check_free(self, name: str) -> None:
-        if await store.looks_like_account(self.database, likeness(name)):
+        if await store.looks_like_account(self.database, name, likeness(name)):
             raise Trouble("conflict", f"The name {name} is an account's, or looks like one.")
 
-    async def make_account(self, guest: PersonRow, given: AccountGiven) -> Opened:
+    async def make_account(self, guest: PersonRow, given: AccountGiven, address: str) -> Opened:
         """An account instead of a guest; whatever the guest was known by ends."""
         looks = likeness(given.name)
-        if looks in {likeness(each) for each in ("Guest", *BOTS)}:
+        # In each case: a capital I looks like a small l.
+        nobodys = {likeness(case(each)) for each in ("Guest", *BOTS) for case in (str.lower, str.upper)}
+        if nobodys & {looks, likeness(given.name.casefold())}:
             raise Trouble("conflict", f"Nobody can be called {given.name}.")
         if guest.account is not None:
             raise Trouble("conflict", "You have an account already.")
         # Before the password is hashed: that takes long, and no guess at a free name is to be paid by others.
         taken = f"The name {given.name} is taken, or looks like one that is."
-        if await store.looks_like_account(self.database, looks):
+        if await store.looks_like_account(self.database, given.name, looks):
             raise Trouble("conflict", taken)
+        # As a try: whoever asks many times at once would have the only thread that hashes.
+        self.throttle.check(guest.id, address)
         hashed = await self.passwords.hash(given.password)
         if not await store.make_account(self.database, guest.id, given.name, looks, hashed):
             raise Trouble("conflict", taken)

@@ -60,13 +60,13 @@ class OpenSeats:
             at,
             at,
         )
+        await self.maker.check_room(person)
         for other in await store.matching(self.database, mine, at - LIVE, TRIED_MOST):
-            if await store.claim(self.database, other.id):
+            if await self._may_play(other) and await store.claim(self.database, other.id):
                 return await self._pair(person, mine, other, asker)
         kept = [each for each in await store.of_person(self.database, person.id) if each.match is None]
         if len(kept) >= self.most:
             raise Trouble("too_many", f"You wait for {self.most} games already. Withdraw one first.")
-        await self.maker.check_room(person)
         await store.add(self.database, mine)
         return mine
 
@@ -77,6 +77,9 @@ class OpenSeats:
             raise Trouble("not_found", "They do not wait any more.")
         if other.person == person.id:
             raise Trouble("conflict", "This is your own.")
+        await self.maker.check_room(person)
+        if not await self._may_play(other):
+            raise Trouble("not_found", "They do not wait any more.")
         if not await store.claim(self.database, id):
             raise Trouble("conflict", "Somebody else was a moment quicker.")
         return await self._pair(person, None, other, asker)
@@ -84,6 +87,17 @@ class OpenSeats:
     async def withdraw(self, person: PersonRow, id: str) -> None:
         if not await store.drop(self.database, id, person.id):
             raise Trouble("not_found", "You do not wait for this any more.")
+
+    async def _may_play(self, other: SeekRow) -> bool:
+        """Whether somebody who waits has room for one more match. Who has none does not wait, or nobody else
+        would ever be paired who wants the same.
+        """
+        try:
+            await self.maker.check_room(await self.people.find(other.person))
+        except Trouble:
+            await store.drop(self.database, other.id, other.person)
+            return False
+        return True
 
     async def _pair(self, person: PersonRow, mine: SeekRow | None, other: SeekRow, asker: Asker) -> MatchRow:
         """The match of two; if it cannot be made, the one who waited waits on."""

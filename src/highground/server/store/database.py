@@ -170,6 +170,12 @@ class Database:
         async with self.reading() as connection:
             return [kind(*row) for row in await connection.execute(wanted)]
 
+    async def parts(self, kind: Callable[..., Kind], wanted: Any, size: int) -> AsyncIterator[list[Kind]]:
+        """The same, so many at a time; others go on between two of them."""
+        async with self.reading() as connection:
+            async for rows in (await connection.stream(wanted)).partitions(size):
+                yield [kind(*row) for row in rows]
+
     async def count(self, wanted: Any) -> int:
         """The number that is wanted."""
         async with self.reading() as connection:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import pickle
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -22,6 +23,8 @@ from highground.server.store.database import Database
 from highground.server.store.schema import archives, log, matches, seats
 
 _BATCH = 256
+_TOGETHER = 250
+"""So many entries of a log are read or written at a time; others go on between two such parts."""
 logger = logging.getLogger("highground.store")
 
 
@@ -142,14 +145,27 @@ class Logged(NamedTuple):
     body: str
 
 
-async def read_log(database: Database, id: str, after: int = 0) -> list[Logged]:
-    """The entries of a log after a sequence number, in order."""
+class Log:
+    """The entries of a log as they are read, packed in parts: whoever only passes a long one on to a worker
+    does not look at each.
+    """
+
+    def __init__(self, parts: list[bytes]) -> None:
+        self._parts = parts
+
+    def __iter__(self) -> Iterator[Logged]:
+        for part in self._parts:
+            yield from pickle.loads(part)
+
+
+async def read_log(database: Database, id: str) -> Log:
+    """A log, in order."""
     wanted = (
         select(log.c.seq, log.c.at, log.c.kind, log.c.seat, log.c.body)
-        .where(log.c.match == id, log.c.seq > after)
+        .where(log.c.match == id)
         .order_by(log.c.seq)
     )
-    return await database.all(Logged, wanted)
+    return Log([pickle.dumps(part) async for part in database.parts(Logged, wanted, _TOGETHER)])
 
 
 async def matches_of(database: Database, person: str, most: int) -> list[MatchRow]:
@@ -233,8 +249,9 @@ async def add_match(
         await connection.execute(insert(matches).values(**match.__dict__))
         if at:
             await connection.execute(insert(seats), [each.__dict__ for each in at])
-        if entries:
-            await connection.execute(insert(log), [_log_row(each) for each in entries])
+        for first in range(0, len(entries), _TOGETHER):
+            part = entries[first : first + _TOGETHER]
+            await connection.execute(insert(log), [_log_row(each) for each in part])
         if frames:
             told = {"match": match.id, "language": EVERY_LANGUAGE, "body": frames}
             await connection.execute(insert(archives).values(**told))

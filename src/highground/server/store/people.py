@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from highground.server.store.database import Database, now
@@ -35,10 +35,10 @@ async def find_account(database: Database, account: str) -> PersonRow | None:
     return await database.one(PersonRow, select(*_COLUMNS).where(people.c.account == account))
 
 
-async def looks_like_account(database: Database, likeness: str) -> bool:
-    """Whether an account is called so, or what looks like it."""
-    wanted = select(people.c.id).where(people.c.likeness == likeness)
-    return await database.one(str, wanted) is not None
+async def looks_like_account(database: Database, name: str, likeness: str) -> bool:
+    """Whether an account is called so, in whichever case, or what looks like it."""
+    alike = or_(people.c.likeness == likeness, people.c.account == name.casefold())
+    return await database.one(str, select(people.c.id).where(alike).limit(1)) is not None
 
 
 async def set_password(database: Database, id: str, password: str) -> None:

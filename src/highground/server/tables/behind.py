@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from highground.engine.state import Nothing
@@ -25,7 +25,7 @@ def has_secrets(course: MatchLog) -> bool:
     return any(not isinstance(part, Nothing) for part in course.game.state.own)
 
 
-def old_enough(log: list[Logged], before: int) -> list[Logged]:
+def old_enough(log: Iterable[Logged], before: int) -> list[Logged]:
     """The entries that a watcher may know of; the opening always."""
     return [row for number, row in enumerate(log) if number == 0 or row.at <= before]
 
@@ -42,14 +42,17 @@ class Behind:
 
     @classmethod
     async def made(
-        cls, live: MatchLog, log: list[Logged], delay: int, tell: Callable[[Logged], Awaitable[None]]
+        cls, live: MatchLog, log: Iterable[Logged], delay: int, tell: Callable[[Logged], Awaitable[None]]
     ) -> Behind:
         """The table as it was."""
         course = MatchLog(live.rules, live.row, list(live.seats))
-        told = old_enough(log, now() - delay)
-        await gently(course.loading(told), Breath())
         behind = cls(course, delay, tell)
-        behind._waiting.extend(log[len(told) :])
+        told: list[Logged] = []
+        before, breath = now() - delay, Breath()
+        for row in log:
+            (behind._waiting if told and row.at > before else told).append(row)
+            await breath.take()
+        await gently(course.loading(told), breath)
         behind._go_on()
         return behind
 

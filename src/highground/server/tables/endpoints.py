@@ -41,6 +41,8 @@ from highground.server.tables.table import Table
 router = APIRouter(tags=["matches"])
 RETRIES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
 RELAYED = "another process of ours"
+PAUSE = 1.0
+"""So many seconds nothing more is heard from a socket that said too much at once: it stays where it is."""
 TOLD = (
     messages.GiveOrder,
     messages.OfferUndo,
@@ -50,8 +52,10 @@ TOLD = (
     messages.SayText,
     messages.Mute,
     messages.Report,
+    messages.AskWeighed,
 )
-"""Whatever makes a table tell everybody how it stands, or writes something down."""
+"""Whatever makes a table tell everybody how it stands, writes something down, or is looked up by the server
+itself."""
 CLOSE_CODES = {
     "not_found": 4404,
     "unauthorized": 4401,
@@ -178,9 +182,11 @@ async def play(socket: WebSocket, id: str) -> None:
     services = services_of(socket)
     relayed = is_relayed(services.people, id, socket.headers.get(RELAY))
     address = RELAYED if relayed else address_of(socket.scope)
+    if not relayed and not services.openings.take(address):
+        await socket.close()  # unopened: it is no socket that somebody could leave open
+        return
     await socket.accept()
-    often = not relayed and not services.openings.take(address)
-    if often or not services.sockets.enter(address, relayed):
+    if not services.sockets.enter(address, relayed):
         await _say_and_close(socket, Trouble("too_many", "Too many connections. Close some first."))
         return
     guest = _Guest(address)
@@ -261,6 +267,8 @@ async def _enter(services: Services, table: Table, hello: Hello, guest: _Guest) 
     who = None if person is None else person.id
     reader = Connection(-1 if seat is None else seat, who, hello.language, session, guest.address)
     await table.connect(reader, hello.seq)
+    if services.people.is_over(session):  # it ended while they were shown in, and nobody saw them here
+        reader.close(4401)
     return reader
 
 
@@ -310,11 +318,14 @@ async def _hear(socket: WebSocket, inbox: asyncio.Queue[Any], reader: Connection
             continue
         message = _understand(text, limits.message_bytes)
         told = isinstance(message, TOLD) and not services.orders.take(place)
+        often = not bucket.take("") or not services.messages.take(place)
         fits = services.coming.enter(place, len(text))
-        if not bucket.take("") or told or inbox.qsize() > limits.message_burst or not fits:
+        if often or told or inbox.qsize() > limits.message_burst or not fits:
             services.coming.leave(place, len(text))
             trouble = Problem(error="too_many", text="That was too much at once. Wait a moment.")
             reader.send(Failed(re=getattr(message, "id", -1), problem=trouble))
+            if often:
+                await asyncio.sleep(PAUSE)
         else:
             inbox.put_nowait((message, len(text)))
 

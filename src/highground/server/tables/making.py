@@ -62,12 +62,8 @@ class Maker:
         made = await asker.have(LOOK, begun, given, person)
         return await self._add(replace(made, row=replace(made.row, rematch_of=rematch_of)))
 
-    async def pair(
-        self, pair: list[PersonRow], given: MatchGiven, first: int, asker: Asker, room: bool = True
-    ) -> MatchRow:
+    async def pair(self, pair: list[PersonRow], given: MatchGiven, first: int, asker: Asker) -> MatchRow:
         """A match of two people, both of whom want it; the first of them sits at seat `first`."""
-        for person in pair if room else []:
-            await self.check_room(person)
         seated = pair if first == 0 else pair[::-1]
         return await self._add(await asker.have(LOOK, begun, given, pair[0], seated))
 
@@ -131,6 +127,9 @@ class Maker:
     async def check_room(self, person: PersonRow, brings: bool = False) -> None:
         """Trouble if somebody has too much already to make one more match."""
         limits = self.settings.limits
+        if self.database.is_full(limits.free_bytes):
+            # What is left is for orders: whoever fills a disk keeps nobody from playing on.
+            raise Trouble("unavailable", "The disk of this server is full: games go on, but none begins.")
         has = await quotas.held_by(self.database, person.id)
         if has.unfinished >= limits.open_matches and not brings:
             text = f"You have {limits.open_matches} unfinished matches. Finish or resign one first."

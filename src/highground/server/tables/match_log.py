@@ -244,9 +244,12 @@ class MatchLog:
 
     def loading(self, rows: Iterable[Any]) -> Generator[None, None, None]:
         """The same, entry by entry."""
-        rows = list(rows)
-        self._awaited = {row.seat for row in rows if row.kind == "joined"}
+        found = []
         for row in rows:
+            found.append(row)
+            yield
+        self._awaited = {row.seat for row in found if row.kind == "joined"}
+        for row in found:
             yield
             try:
                 self.apply(row.seq, row.kind, row.seat, json.loads(row.body))
@@ -349,7 +352,7 @@ class Kept:
 
     row: MatchRow
     seats: list[SeatRow]
-    log: list[Logged]
+    log: Iterable[Logged]
 
     def begin(self) -> MatchLog:
         """The course before its first entry."""

@@ -207,7 +207,7 @@ class Tournaments:
             score = DRAWN if len(gone) == 2 else LOST if pairing.first in gone else WON
             await store.settle(self.database, pairing, score)
             return
-        made = await self.maker.pair(pair, _match(row), 0, self._organiser, room=False)
+        made = await self.maker.pair(pair, _match(row), 0, self._organiser)
         if not await store.seat(self.database, pairing, made.id):
             async with self.database.writing() as connection:
                 await quotas.drop_matches(connection, [made.id])
