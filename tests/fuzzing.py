@@ -260,7 +260,7 @@ _ASKED: dict[str, tuple[type[BaseModel], Callable[[str, Any], object]]] = {
     "ask": (JudgeAsk, lambda system, given: ask_position(system, given, "en")),
     "between": (BetweenGiven, lambda system, given: between_models(system, given, "en")),
     "play": (PlayGiven, lambda system, given: set_up(system, given, _NOBODY, "en")),
-    "map": (CaseGiven, look_over),
+    "map": (CaseGiven, lambda system, given: look_over(system, given, "ru")),
 }
 
 
