@@ -58,11 +58,12 @@ test-pure:
 	$(PURE) HYPOTHESIS_PROFILE=quick $(PYTEST) --doctest-modules \
 	  -m "not soak and not compiled_only and not either_build" src tests
 
-# Without a C compiler the installed wheel is pure, and too slow for the full number of examples.
+# Without a C compiler the installed wheel is pure, and too slow for the full number of examples. Browsers and
+# servers mostly wait for each other, so two workers for each core keep it busy.
 test-compiled:
 	$(BOOTSTRAP) tools services client learner package
 	$(INSTALLED) HYPOTHESIS_PROFILE=$$($(INSTALLED) $(BIN)/python -m highground.build_info 2>/dev/null \
-	  | sed -e s/compiled/full/ -e t -e s/.*/quick/) $(PYTEST) -m "not soak and not pure_only" tests
+	  | sed -e s/compiled/full/ -e t -e s/.*/quick/) $(PYTEST) -n $$((2 * $(JOBS))) -m "not soak and not pure_only" tests
 
 soak: ## the suite with many more examples, the long runs, ten million broken inputs (compiled)
 	$(BOOTSTRAP) tools services client package
