@@ -23,8 +23,9 @@ _MOST = 120
 
 @lru_cache(maxsize=256)
 def sample(system: str, scenario: str, rosters: tuple[str, ...], language: str) -> Scene:
-    """The table when the second round begins, or after so many orders; models bare of what befell them. Rosters
-    that do not fit together are refused when a match begins; until then the scenario's own are seen.
+    """The table when the second round begins, or after so many orders; models bare of what befell them.
+
+    Rosters that do not fit together are refused when a match begins; until then the scenario's own are seen.
     """
     rules = find_rules(system)
     demand_scenario(rules, scenario, "not_found")
