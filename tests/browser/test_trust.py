@@ -23,16 +23,21 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def scale_of(page: Page) -> float:
+    """How many pixels a millimetre of the table takes."""
+    found: float = page.evaluate(
+        "() => { const svg = document.querySelector('.stage svg.board');"
+        " return svg.getBoundingClientRect().width / svg.viewBox.baseVal.width }"
+    )
+    return found
+
+
 def towards(page: Page, far: float) -> tuple[float, float]:
     """A place so many inches from the model that acts, towards the middle of the table."""
     x, y = middle(page, ".stage .model.selected .base")
     to_x, to_y = middle(page, ".stage svg.board")
-    scale: float = page.evaluate(
-        "() => { const svg = document.querySelector('.stage svg.board');"
-        " return svg.getBoundingClientRect().width / svg.viewBox.baseVal.width }"
-    )
     length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
-    share = far * 25.4 * scale / length
+    share = far * 25.4 * scale_of(page) / length
     return x + (to_x - x) * share, y + (to_y - y) * share
 
 
@@ -281,6 +286,26 @@ def test_the_tape_measures_by_two_clicks_and_says_so(visit: Visit) -> None:
     page.mouse.up()
     page.mouse.click(x + 100, y)
     expect(page.locator(".tagbox .tag", has_text=re.compile(r"([2-9]|[1-9]\d+)\.\d"))).to_be_visible()
+
+
+def test_the_tape_between_two_models_measures_from_edge_to_edge(visit: Visit) -> None:
+    """As the rules do: every base of Primer is round."""
+    person = visit(seed=59).my_turn()
+    page = person.page
+    page.keyboard.press("t")
+    boxes = []
+    for name in ("Ada", "Rok"):
+        base = page.locator(f".stage .model[data-model={name}] .base")
+        base.click(force=True)
+        box = base.bounding_box()
+        assert box is not None
+        boxes.append(box)
+    one, other = boxes
+    middles = ((one["x"] - other["x"]) ** 2 + (one["y"] - other["y"]) ** 2) ** 0.5
+    gap = (middles - one["width"]) / (25.4 * scale_of(page))
+    told = re.search(r"([\d.]+)″", page.locator(".tagbox .tag", has_text="″").first.inner_text())
+    assert told is not None
+    assert float(told.group(1)) == pytest.approx(gap, rel=0.02)
 
 
 def test_sight_says_what_to_do_and_shows_lines_before_one_has_acted(visit: Visit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -120,3 +121,27 @@ def test_a_system_without_roster_rules_says_so() -> None:
         bare.check_roster({}, "mine.toml", {})
     with pytest.raises(ContentError, match="bare has no roster rules"):
         bare.roster_example()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("paper", "points"), [("a4", (595, 842)), ("letter", (612, 792))])
+def test_a_roster_is_printed_as_a_pdf_on_the_paper_that_was_asked_for(
+    paper: str, points: tuple[int, int], tmp_path: Path
+) -> None:
+    made = tmp_path / "cards.pdf"
+    assert run("roster", "print", MERIDIAN, "-o", made, "--paper", paper).status == 0
+    pdf = made.read_bytes()
+    assert pdf.startswith(b"%PDF-")
+    page = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    assert page is not None
+    assert tuple(round(float(each)) for each in page.groups()) == points
+
+
+def test_without_a_browser_a_pdf_is_refused_and_the_page_named_instead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    said = complaint(run("roster", "print", MERIDIAN, "-o", tmp_path / "cards.pdf"))
+    assert "none is on the PATH" in said
+    assert "cards.html" in said
+    assert not list(tmp_path.iterdir())

@@ -201,3 +201,9 @@ def test_a_scenario_is_shown_in_play_with_the_rosters_chosen(house: House) -> No
     other = house.ask("GET", f"{path}?roster=long_barrel_battery&roster=brass_meridian")
     assert {figure["name"] for figure in other["figures"]} != {figure["name"] for figure in usual["figures"]}
     assert house.answer("GET", f"{path}?roster=nobody&roster=brass_meridian").status_code == 404
+
+
+def test_rosters_that_do_not_fit_together_leave_the_scenario_as_it_is_shown(house: House) -> None:
+    path = "/systems/torn/scenarios/shards_at_the_crossing/sample"
+    usual = house.ask("GET", path)
+    assert house.ask("GET", f"{path}?roster=hollowtide_grand&roster=hollowtide") == usual

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { box, centre, inside, meets, moved, reach, shrunk, type Outline } from "../src/board/outline";
+import { box, centre, gap, inside, meets, moved, reach, shrunk, type Outline } from "../src/board/outline";
 
 const SQUARE: Outline = {
   kind: "polygon",
@@ -37,4 +37,32 @@ test("inside and outside of a polygon, and a smaller one about its middle", () =
 test("boxes that touch do not meet", () => {
   expect(meets(box(SQUARE), { left: 10, right: 12, top: 0, bottom: 1 })).toBe(false);
   expect(meets(box(SQUARE), { left: 9, right: 12, top: 0, bottom: 1 })).toBe(true);
+});
+
+test("the gap between bases is from edge to edge", () => {
+  const far = ({ a, b }: ReturnType<typeof gap>) => Math.hypot(a.x - b.x, a.y - b.y);
+  const disc = (x: number, y: number): Outline => ({ kind: "circle", at: { x, y }, r: 5 });
+  expect(far(gap(disc(0, 0), disc(30, 40)))).toBeCloseTo(40, 3);
+  expect(far(gap(disc(0, 0), disc(6, 0)))).toBe(0);
+  // The oval stands upright: 2 wide to the right, 4 deep downwards.
+  expect(far(gap(OVAL, disc(20, 0)))).toBeCloseTo(13, 3);
+  expect(far(gap(OVAL, disc(0, 20)))).toBeCloseTo(11, 3);
+  expect(far(gap(SQUARE, disc(18, 16)))).toBeCloseTo(5, 3);
+});
+
+test("no two places of an oval and a disc beside it are nearer than their gap", () => {
+  const oval: Outline = { kind: "oval", at: { x: 0, y: 0 }, rx: 30, ry: 10, turn: 30 };
+  const { a, b } = gap(oval, { kind: "circle", at: { x: 45, y: -12 }, r: 8 });
+  const turned = (30 * Math.PI) / 180;
+  const least = Math.min(
+    ...Array.from({ length: 20_000 }, (_, i) => (i * Math.PI) / 10_000).map((t) => {
+      const [u, v] = [30 * Math.cos(t), 10 * Math.sin(t)];
+      const [x, y] = [
+        u * Math.cos(turned) - v * Math.sin(turned),
+        u * Math.sin(turned) + v * Math.cos(turned),
+      ];
+      return Math.hypot(x - 45, y + 12) - 8;
+    }),
+  );
+  expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(least, 3);
 });

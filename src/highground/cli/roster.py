@@ -12,6 +12,7 @@ from highground.cli.console import console, print_json, print_line, read_option_
 from highground.cli.talk import frame_words
 from highground.content.load import read_toml
 from highground.draw.cards import print_roster
+from highground.draw.pdf import write_pdf
 from highground.engine.codec import encode
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
@@ -59,7 +60,9 @@ def new_roster(
 @app.command("print")
 def print_cards(
     file: Path = typer.Argument(metavar="FILE", help="The roster."),
-    out: Path = typer.Option(Path("roster.html"), "-o", "--out", help="The HTML file to write."),
+    out: Path = typer.Option(
+        Path("roster.html"), "-o", "--out", help="The file to write: .html, or .pdf with Chromium or Chrome."
+    ),
     paper: str = typer.Option("a4", "--paper", help="a4 or letter."),
     kind: str = typer.Option("cards", "--kind", help="cards of 63 x 88 mm, or one sheet."),
     lang: str = typer.Option("en", "--lang", help="Language of the sentences: en or ru."),
@@ -71,7 +74,11 @@ def print_cards(
         raise ContentError(f'{file}: system: is missing; write e.g. system = "primer"')
     rules = system(name)
     report = rules.check_roster(data, str(file), rules.read_options({}))
-    write_atomically(out, print_roster(rules, data, report.name, lang, paper, kind))
+    page = print_roster(rules, data, report.name, lang, paper, kind)
+    if out.suffix.lower() == ".pdf":
+        write_pdf(page, out)
+    else:
+        write_atomically(out, page)
     console.print(escape(f"{out} written"))
 
 

@@ -170,3 +170,50 @@ export function through(a: XY, b: XY, outline: Outline): XY {
   const [first, last] = [enter(a, b, outline), enter(b, a, outline)];
   return { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
 }
+
+/** The place of an outline that is nearest to another place; that place itself, if it is inside. */
+function nearest(outline: Outline, to: XY): XY {
+  const off = (p: XY) => Math.hypot(p.x - to.x, p.y - to.y);
+  if (outline.kind === "polygon") {
+    const { points } = outline;
+    if (inside(points, to)) return to;
+    const onEdges = points.map((a, i) => {
+      const b = points[(i + 1) % points.length]!;
+      const [x, y] = [b.x - a.x, b.y - a.y];
+      const share = ((to.x - a.x) * x + (to.y - a.y) * y) / (x * x + y * y || 1);
+      const along = Math.min(1, Math.max(0, share));
+      return { x: a.x + along * x, y: a.y + along * y };
+    });
+    return onEdges.reduce((best, each) => (off(each) < off(best) ? each : best));
+  }
+  const round = outline.kind === "circle";
+  const [rx, ry] = round ? [outline.r, outline.r] : [outline.rx, outline.ry];
+  const turn = round ? 0 : (outline.turn * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const { x, y } = outline.at;
+  const [dx, dy] = [to.x - x, to.y - y];
+  if (Math.hypot((dx * cos + dy * sin) / rx, (dy * cos - dx * sin) / ry) <= 1) return to;
+  const rim = (t: number) => {
+    const [u, v] = [rx * Math.cos(t), ry * Math.sin(t)];
+    return { x: x + u * cos - v * sin, y: y + u * sin + v * cos };
+  };
+  // Its rim is walked along, with ever shorter steps, towards where it comes nearest.
+  let angle = Math.atan2(dy * cos - dx * sin, dx * cos + dy * sin);
+  for (let step = 0.5; step > 1e-6;) {
+    const better = [angle - step, angle + step].find((each) => off(rim(each)) < off(rim(angle)));
+    if (better === undefined) step /= 2;
+    else angle = better;
+  }
+  return rim(angle);
+}
+
+/** Where two outlines are nearest to each other: from edge to edge, as rules measure. */
+export function gap(one: Outline, other: Outline): { a: XY; b: XY } {
+  let a = nearest(one, centre(other));
+  let b = nearest(other, a);
+  for (let round = 0; round < 40; round++) {
+    a = nearest(one, b);
+    b = nearest(other, a);
+  }
+  return { a, b };
+}

@@ -11,6 +11,11 @@ import type { Reckoning } from "./reckoning.svelte";
 import type { Walk } from "./walking.svelte";
 import { actors, isNamed, isPlaced, nextField, onTable, pickable, rowsOf, type Row } from "./offers";
 
+export interface TapeEnd {
+  at: XY;
+  model: string | null;
+}
+
 export type Tool = "select" | "tape" | "sight" | "reach";
 
 /** An order that is whole and waits for a yes. */
@@ -57,7 +62,8 @@ export abstract class Asking {
   /** Whether what is given is given even against the rules. */
   allowing = $state(false);
   sending = $state(false);
-  tape: { a: XY; b: XY } | null = $state.raw(null);
+  /** Between two places; between two models, where both are named. */
+  tape: { a: TapeEnd; b: TapeEnd } | null = $state.raw(null);
   /** What a model that is not asked about could do: reach or sight, shown by the tools. */
   look: { model: string; previews: Preview[]; regions: Region[] } | null = $state.raw(null);
 

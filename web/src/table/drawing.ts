@@ -1,10 +1,11 @@
 /** What is drawn over the table while somebody acts: reach, ghosts, path, sight, tags. */
-import { moved, type Outline, type XY } from "../board/outline";
+import { gap, moved, type Outline, type XY } from "../board/outline";
 import type { Aimed, Area, Ghost, Line, Overlay, Region, Spot, Tag, Tone, Trail } from "../board/overlay";
 import type { Figure, Ground, Scene } from "../board/scene";
 import type { Place, Preview, Refusal, Target } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
 import type { Acting } from "./acting.svelte";
+import type { TapeEnd } from "./asking.svelte";
 import { same } from "./walking.svelte";
 import { distance, length } from "./measures";
 import { worthSaying } from "./notable";
@@ -162,7 +163,7 @@ export function draw(acting: Acting): Overlay {
   const standIn = acting.standIn.ghost;
   if (standIn) ghosts.push(standIn);
   if (acting.tape) {
-    const { a, b } = acting.tape;
+    const { a, b } = measured(scene, acting.tape);
     lines.push({ a, b, kind: "tape" });
     const span = Math.hypot(a.x - b.x, a.y - b.y);
     tags.push({
@@ -175,6 +176,13 @@ export function draw(acting: Acting): Overlay {
     });
   }
   return base;
+}
+
+/** What a tape lies between: on a plane the edges of two models, else the places themselves. */
+function measured(scene: Scene, tape: { a: TapeEnd; b: TapeEnd }): { a: XY; b: XY } {
+  const [one, other] = [tape.a, tape.b].map((end) => scene.figure(end.model ?? ""));
+  if (one && other && one !== other && !scene.ground.cells.length) return gap(one.outline, other.outline);
+  return { a: tape.a.at, b: tape.b.at };
 }
 
 function steps(ground: Ground, um: number): number {

@@ -3,6 +3,7 @@ import type { Pointing } from "../board/Board.svelte";
 import type { Camera } from "../board/camera.svelte";
 import type { XY } from "../board/outline";
 import type { Acting } from "./acting.svelte";
+import type { TapeEnd } from "./asking.svelte";
 
 /** Pixels that a pointer must go before a press is a drag. */
 const SLACK = 4;
@@ -76,8 +77,9 @@ export class Pointer {
     else acting.place(at);
   }
 
-  private snapped(at: Pointing): XY {
-    return at.model ? (this.acting.scene?.figure(at.model)?.at ?? at.at) : at.at;
+  private snapped(at: Pointing): TapeEnd {
+    const figure = at.model ? this.acting.scene?.figure(at.model) : undefined;
+    return { at: figure?.at ?? at.at, model: figure?.name ?? null };
   }
 
   /** Whether a place is on the end of the path so far: from there the next stride is dragged. */

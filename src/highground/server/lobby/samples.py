@@ -23,7 +23,10 @@ _MOST = 120
 
 @lru_cache(maxsize=256)
 def sample(system: str, scenario: str, rosters: tuple[str, ...], language: str) -> Scene:
-    """The table when the second round begins, or after so many orders; models bare of what befell them."""
+    """The table when the second round begins, or after so many orders; models bare of what befell them.
+
+    Rosters that do not fit together are refused when a match begins; until then the scenario's own are seen.
+    """
     rules = find_rules(system)
     demand_scenario(rules, scenario, "not_found")
     usual = rules.default_rosters(scenario)
@@ -33,6 +36,8 @@ def sample(system: str, scenario: str, rosters: tuple[str, ...], language: str) 
     try:
         return _played(rules, rules.among_bots(setup), language)
     except HighgroundError as error:
+        if rosters:
+            return sample(system, scenario, (), language)
         raise Trouble("not_found", str(error)) from error
 
 
