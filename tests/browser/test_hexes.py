@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +13,7 @@ from tests.browser.conftest import Visit
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
+CASE = Path(__file__).parents[1] / "cases" / "torn" / "explore_a_vortex.toml"
 RUN = ".side .act[data-row='declare:Run'][aria-disabled=false]"
 
 
@@ -39,9 +42,19 @@ def test_a_run_is_looked_at_before_it_is_ordered(visit: Visit) -> None:
 
 def test_a_vortex_is_explored_by_pointing_at_it(visit: Visit) -> None:
     """The order names a piece of the table, no model: the only one there is needs no pointing at all."""
-    person = visit(seed=47).open().choose_system("torn", "harvest_of_the_storm")
-    person.choose_rosters("lanternwright_skirmish", "hollowtide_skirmish").choose_bot("uniform").play()
-    person.click_until(".side .act[data-row='declare:Explore'][aria-disabled=false]").click()
+    person = visit(seed=47).open()
+    case = tomllib.loads(CASE.read_text(encoding="utf-8"))
+    given = {"case": {name: case[name] for name in case if name not in ("orders", "chance")}}
+    match = person.page.evaluate(
+        """async (given) => {
+          const headers = { "content-type": "application/json" };
+          const how = { method: "POST", headers, body: JSON.stringify(given) };
+          return (await (await fetch("/api/systems/torn/judge/play", how)).json()).id;
+        }""",
+        given,
+    )
+    person.page.goto(f"{person.url}/t/{match}")
+    person.see(".side .act[data-row='declare:Explore'][aria-disabled=false]").click()
     vortex = person.see(".side [data-choice^=vortex]").inner_text().splitlines()[0].strip()
     if not person.has(".stage .prompt [data-primary]"):
         person.page.locator(".side [data-choice^=vortex]").first.click()

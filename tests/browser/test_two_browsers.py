@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -78,9 +79,12 @@ def test_two_people_play_each_other_to_the_end(visit: Visit, screens: Path) -> N
     guest.picture(screens, "two-guest")
     play_together([host, guest])
     said = [person.see(".stage .prompt h2").inner_text() for person in (host, guest)]
-    ends = [text.removeprefix("You won ").removeprefix("You lost ") for text in said]
-    assert ends[0] == ends[1], "both are told the same winner"
-    assert said[0] != said[1] or said == ends, "and each how it went for them"
+    one, other = [re.fullmatch(r"(?:You (won|lost) (\d+)–(\d+) )?(.+)", text) for text in said]
+    assert one is not None
+    assert other is not None
+    assert one[4] == other[4], "both are told the same winner"
+    assert (one[2], one[3]) == (other[3], other[2]), "and each the score from where they sit"
+    assert {one[1], other[1]} in ({"won", "lost"}, {None})
 
 
 def test_a_decision_is_made_by_one_and_seen_by_all(visit: Visit) -> None:
