@@ -48,8 +48,9 @@ def test_a_vortex_is_explored_by_pointing_at_it(visit: Visit) -> None:
     match = person.page.evaluate(
         """async (given) => {
           const headers = { "content-type": "application/json" };
-          const how = { method: "POST", headers, body: JSON.stringify(given) };
-          return (await (await fetch("/api/systems/torn/judge/play", how)).json()).id;
+          const post = (path, body) => fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+          await post("/api/guests", { name: "Ann", cookie: true });
+          return (await (await post("/api/systems/torn/judge/play", given)).json()).id;
         }""",
         given,
     )

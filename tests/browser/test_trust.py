@@ -415,8 +415,9 @@ def test_who_was_picked_from_a_list_can_be_left_for_another(visit: Visit) -> Non
     person = visit(seed=91).open().choose_system("conflict", "seize_fate").play()
     page = person.page
     person.click_until(".side .act[data-row=deploy]")
-    if not person.has(".side [data-choice]"):
-        page.locator(".side .act[data-row=deploy]").click()
+    deploy = page.locator(".side .act[data-row=deploy]")
+    if deploy.get_attribute("aria-pressed") != "true":
+        deploy.click()
     picks = page.locator(".side [data-choice]")
     expect(picks.nth(1)).to_be_visible()
     picks.nth(1).click()
