@@ -9,7 +9,7 @@ BIN := .venv/bin
 BOOTSTRAP := @$(PYTHON) tools/bootstrap.py
 PURE := PYTHONPATH=$(CURDIR)/src
 INSTALLED := env -u PYTHONPATH
-PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
+PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal --durations 20 --durations-min 5
 
 # Some containers forbid Python to keep what it has compiled; hundreds of programs started by tests would each
 # compile all sources anew.
